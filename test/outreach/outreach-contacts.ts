@@ -116,6 +116,7 @@ export function asExample(contact: PlanContact): OracleContact {
     eff: dateText(contact.effective),
     smart: contact.smartSend,
     target_gi: contact.targetGi,
+    sends_in_window: contact.sendsInWindow === true,
     licensed: contact.licensed,
     optout: contact.doNotContact,
     ...(contact.unemailed !== undefined && standings[contact.unemailed]),

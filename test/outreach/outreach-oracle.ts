@@ -16,6 +16,7 @@ export interface OracleContact extends Standing {
   eff: Day | null
   smart?: boolean
   target_gi?: boolean
+  sends_in_window?: boolean
   licensed?: boolean
   quiet_first_year?: boolean
   toggles?: Partial<Record<Kind, boolean>>
@@ -150,10 +151,14 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
   return null
 }
 
+/** Holds emails: the agency's switch is on, and neither carrier nor state is an exception. */
+const isSmart = (contact: OracleContact) =>
+  contact.smart !== false && contact.target_gi !== true && contact.sends_in_window !== true
+
 function wholeContact(from: OracleRules, contact: OracleContact): string | null {
   if (contact.state === null) return 'State unknown'
   if (contact.licensed === false) return `Agency not licensed in ${contact.state}`
-  const smart = contact.smart !== false && contact.target_gi !== true
+  const smart = isSmart(contact)
   if (smart && dataOf(from).continuous.includes(contact.state))
     return `Continuous enrollment in ${contact.state}`
   return null
@@ -186,7 +191,7 @@ export function oraclePlan(from: OracleRules, today: Day, given: OracleContact):
     }
   for (const one of candidates) one.refusal = refusalOf(one, candidates, contact)
 
-  const smart = contact.smart !== false && contact.target_gi !== true
+  const smart = isSmart(contact)
   const windows = smart ? oracleWindows(from, contact, today) : []
   const holding = (day: Day) => windows.find((window) => day >= window.lead && day <= window.end)
   const preferred =

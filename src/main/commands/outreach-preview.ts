@@ -48,6 +48,7 @@ const Contact = z.object({
   eff: Day.nullish(),
   smart: Flag,
   target_gi: Flag,
+  sends_in_window: Flag,
   licensed: Flag,
   optout: Flag,
   no_email: Flag,
@@ -81,6 +82,7 @@ function planContactOf(contact: z.output<typeof Contact>): PlanContact {
     effective: hasPolicy ? (contact.eff ?? null) : null,
     smartSend: contact.smart ?? true,
     targetGi: contact.target_gi ?? false,
+    sendsInWindow: contact.sends_in_window ?? false,
     licensed: contact.licensed ?? true,
     doNotContact: contact.optout ?? false,
     unemailed: emailed

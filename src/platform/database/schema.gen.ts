@@ -863,6 +863,7 @@ export interface Organization {
   require_second_factor: Generated<string>;
   secondary_color: Generated<string>;
   seeding: Generated<boolean>;
+  send_in_window_states: Generated<string[]>;
   setup_by_wizard: Generated<boolean>;
   setup_completed_at: Timestamp | null;
   setup_settings_at: Timestamp | null;

@@ -141,6 +141,13 @@ export const organizationSettings = {
     plansEmails: true,
   },
   ...switchesOfTypes,
+  /** States whose windows hold nothing; only where a law protects the commission (decision 063). */
+  sendInWindowStates: {
+    label: 'Send inside the window where the law protects the commission',
+    column: 'send_in_window_states',
+    field: fields.list(StateCodeField, z.string(), 51),
+    plansEmails: true,
+  },
   quietFirstYear: {
     label: 'Quiet first year',
     description: 'No automatic email before the first anniversary of a policy',

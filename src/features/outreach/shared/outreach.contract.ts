@@ -47,6 +47,8 @@ export const outreachContract = {
       z.object({
         plannedMails: z.array(PlannedActivity),
         noMailReason: z.string().nullable(),
+        /** The client's right to change plans without health questions, now or next. */
+        right: z.object({ text: z.string(), rule: z.string() }).nullable(),
       }),
     ),
   listEmailActivity: memberCall

@@ -69,12 +69,23 @@ export function FutureActivity({
 }) {
   const query = useQuery(outreachApi.listPlannedEmails.queryOptions({ input: { id: contactId } }))
   const reason = query.data?.noMailReason ?? null
+  const right = query.data?.right ?? null
   return (
     <Section
       title="Future Activity"
       description="Open a row to see the email as the contact would get it."
       flush
       actions={actions}
+      footer={
+        right !== null && (
+          <Stack gap={2}>
+            <Text size="sm">{right.text}</Text>
+            <Text size="xs" c="dimmed">
+              {right.rule}
+            </Text>
+          </Stack>
+        )
+      }
     >
       {reason !== null && <Banner tone="info">{reason}</Banner>}
       {reason === null && (query.data?.plannedMails.length ?? 0) > 0 && <SendingPaused inset />}

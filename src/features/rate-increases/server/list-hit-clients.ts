@@ -14,7 +14,11 @@ import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 import { findOutcomes } from '../../eligibility/server/find-outcome.ts'
 import { answersValidSince } from '../../eligibility/shared/answers.rules.ts'
-import { rightOn } from '../../enrollment-windows/shared/right.rules.ts'
+import {
+  commissionRuleIn,
+  isOverdue,
+  rightOn,
+} from '../../enrollment-windows/shared/right.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateRuleLine } from '../../enrollment-windows/shared/rule-line.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
@@ -113,6 +117,8 @@ async function readMoving(
     .where('state', '=', state)
     .where('carrier', '=', carrier)
     .executeTakeFirst()
+  const law = commissionRuleIn(state, today)
+  const isProtected = law !== undefined && !isOverdue(law, today)
   const since = answersValidSince(context.clock.now())
   const ids = hits.map(({ id }) => id as ContactId)
   const outcomes = await findOutcomes(context.keys, transaction, ids, since)
@@ -148,7 +154,7 @@ async function readMoving(
         hit.id,
         {
           right,
-          no_commission: window !== undefined,
+          no_commission: window !== undefined && !isProtected,
           health_unlikely: outcomes.get(hit.id as ContactId) === 'decline' && right === null,
         },
       ]

@@ -17,6 +17,7 @@ export async function countPlannedEmails(
     toggles: perYearlyEmail((type) => settings[emailTypes[type].yearly.switch.setting]),
     organizationLicenses: settings.stateLicenses,
     timeZone: settings.timeZone,
+    sendInWindow: settings.sendInWindowStates,
     targetGi: stateCarrierSettings
       ?.filter(({ targetGI }) => targetGI)
       .map(({ state, carrier }) => `${state}/${carrier}`),

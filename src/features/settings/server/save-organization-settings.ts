@@ -1,12 +1,17 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
+import { commissionRuleIn } from '../../enrollment-windows/shared/right.rules.ts'
 import { changeOrganizationSettings } from '../../organizations/server/change-organization-settings.ts'
 import {
   type OrganizationSettings,
   type OrganizationSettingsChange,
   planningSettings,
 } from '../../organizations/shared/organization-settings.ts'
+import { notProtectedText } from '../shared/settings-texts.ts'
 
 export interface SettingsToSave {
   readonly settings: OrganizationSettingsChange & { readonly version?: number | undefined }
@@ -15,20 +20,38 @@ export interface SettingsToSave {
 
 /**
  * Saves the given settings; one that decides about emails replans every contact. Throws 409 for a
- * stale `version`, 400 for an unknown logo.
+ * stale `version`, 400 for an unknown logo or a state whose law protects no commission.
  */
 export async function saveOrganizationSettings(
   context: MemberContext,
   { settings: { version, ...change }, logo }: SettingsToSave,
 ): Promise<{ error: null; settings: OrganizationSettings }> {
   return inOrganization(context, async (transaction) => {
-    const { after, changed } = await changeOrganizationSettings(transaction, context, {
+    const { before, after, changed } = await changeOrganizationSettings(transaction, context, {
       change,
       logo,
       version,
     })
+    checkProtected(before, after, context.clock.today(after.timeZone))
     if (planningSettings.some((name) => changed.includes(name)))
       await requestReplanOfAll(transaction)
     return { error: null, settings: after }
   })
+}
+
+/** A state that was chosen earlier may stay: where its law has ended, it does nothing. */
+function checkProtected(
+  before: OrganizationSettings,
+  after: OrganizationSettings,
+  today: CalendarDate,
+): void {
+  const unprotected = after.sendInWindowStates.filter(
+    (state) =>
+      !before.sendInWindowStates.includes(state) &&
+      commissionRuleIn(state as StateCode, today) === undefined,
+  )
+  if (unprotected.length > 0)
+    throw new AppError('BAD_REQUEST', notProtectedText(unprotected), {
+      field: 'sendInWindowStates',
+    })
 }

@@ -74,6 +74,49 @@ test('the states where the agency is licensed decide which contacts get email', 
   expect(stopped).toContainEqual({ type: 'birthday', stopped: 3, added: 0, moved: 0 })
 })
 
+test('emails go inside the window of a state whose law protects the commission, once an admin says so', async () => {
+  const idaho = { state: 'ID' as const, zip: '83702', birthDate: calendarDate('1955-08-15') }
+  const id = await buildContact(app.services, organizationId, { ...idaho, effectiveDate: null })
+  await save({ smartSendEnabled: true })
+  await app.runJobs()
+  const birthday = async () =>
+    (await app.call('GET', `/api/contacts/${id}/planned-mails`, { as })).body.plannedMails.find(
+      ({ type }: { type: string }) => type === 'birthday',
+    ).scheduled_date
+  expect(await birthday()).toBe('2026-10-17')
+  const { body } = await app.call('GET', '/api/settings/gi-recommendations', { as })
+  expect(
+    body.protected.map(({ state, clients }: { state: string; clients: number }) => [
+      state,
+      clients,
+    ]),
+  ).toEqual([
+    ['ID', 1],
+    ['MD', 0],
+    ['NV', 0],
+  ])
+  expect(body.protected[0].rule).toContain('IDAPA 18.04.10.061')
+  expect(body.overdue).toEqual([])
+  const change = { sendInWindowStates: ['ID'] }
+  expect((await count(change)).differences).toContainEqual({
+    ...{ type: 'birthday', stopped: 0, added: 0, moved: 1 },
+  })
+  expect((await save(change)).status).toBe(200)
+  await app.runJobs()
+  expect(await birthday()).toBe('2026-08-01')
+  expect((await read()).sendInWindowStates).toEqual(['ID'])
+  await save({ sendInWindowStates: [], smartSendEnabled: false })
+})
+
+test('a state whose law protects no commission cannot be chosen, and nothing else of that save counts', async () => {
+  const refused = await save({ sendInWindowStates: ['ID', 'TX'], quietFirstYear: true })
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'We know of no law that protects the commission in TX: emails stay held there in the enrollment window.',
+  ])
+  expect(await read()).toMatchObject({ sendInWindowStates: [], quietFirstYear: false })
+})
+
 test('of many contacts an even sample is planned, and its counts are projected', async () => {
   await buildContacts(
     app.services,

@@ -32,7 +32,7 @@ export function mergeSettings(
   const both = settingsFields.filter((name) => own.has(name) && other.has(name) && differ.has(name))
   const values: Record<string, unknown> = { ...theirs }
   for (const name of own) values[name] = mine[name]
-  for (const name of ['carrierContracts', 'stateLicenses'] as const)
+  for (const name of ['carrierContracts', 'stateLicenses', 'sendInWindowStates'] as const)
     values[name] = mergeItems(base[name], mine[name], theirs[name], String)
   values.stateCarrierSettings = mergeItems(
     ...([base, mine, theirs].map((form) => form.stateCarrierSettings) as [

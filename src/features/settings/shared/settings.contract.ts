@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
+import { StateCodeField } from '../../../kernel/us-state.ts'
 import {
   OrganizationSettings,
   OrganizationSettingsChange,
@@ -11,6 +12,16 @@ import { EmailDifference } from './email-differences.ts'
 
 /** A recommendation with its reason, for the person who confirms it. */
 const Recommendation = StateCarrierSetting.extend({ reason: z.string() })
+
+/** A state whose law forbids paying less commission for a policy sold in the window. */
+const ProtectedState = z.object({
+  state: StateCodeField,
+  /** The rule, when it was checked, how sure it is, and its source. */
+  rule: z.string(),
+  /** Clients who live there and whose emails a window may hold. */
+  clients: z.number(),
+})
+export type ProtectedState = z.output<typeof ProtectedState>
 
 export const settingsContract = {
   readSettings: adminCall.get('/settings', 'The organization’s settings', 'settings:read').output(
@@ -58,7 +69,15 @@ export const settingsContract = {
       'Recommended settings by state and carrier; saved only when a person confirms them',
       'settings:read',
     )
-    .output(z.object({ recommendations: z.array(Recommendation) })),
+    .output(
+      z.object({
+        recommendations: z.array(Recommendation),
+        /** The states whose law protects the commission, recommended for sending in the window. */
+        protected: z.array(ProtectedState),
+        /** Rules that nobody has checked again in time: clients there are told only "may". */
+        overdue: z.array(z.string()),
+      }),
+    ),
   readSelfOnboardingUrl: memberCall
     .get('/self-service-info/', 'The URL where consumers become the organization’s contacts')
     .output(z.object({ selfOnboardingUrl: z.string() })),

@@ -7,6 +7,7 @@ import {
   settingOf,
 } from '../../organizations/shared/organization-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
+import { ProtectedCommissions } from './ProtectedCommissions.tsx'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 const joining = organizationSettings.joinHouseholdEmails
@@ -31,6 +32,7 @@ export function EmailsSection({ edit }: SectionOfSettings) {
             />
           )
         })}
+        <ProtectedCommissions edit={edit} />
         <Checkbox
           label={joining.label}
           description={joining.description}

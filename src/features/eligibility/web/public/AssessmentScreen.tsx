@@ -16,6 +16,7 @@ import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
+import { RightNoteCard } from './RightNoteCard.tsx'
 import { WelcomeBack } from './WelcomeBack.tsx'
 
 export type AssessmentScreenProps = {

@@ -1,8 +1,15 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { parseStateCode } from '../../../../kernel/us-state.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { findSuppression } from '../../../contacts/server/suppression.ts'
+import {
+  type MemberRight,
+  memberRightOf,
+} from '../../../enrollment-windows/shared/member-right.rules.ts'
+import { stateName } from '../../../geo/shared/us-states.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { PlannedActivity } from '../../shared/email-activity.ts'
 import { noEmailText, noMailReason } from '../../shared/no-email-reason.rules.ts'
 import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
@@ -11,15 +18,22 @@ import { unemailedReason } from '../../shared/plan/reasons.ts'
 import { listPlannedEmailRows } from './email-activity.sql.ts'
 
 /**
- * Returns the contact's plan by date, as the planner stored it, and one line saying why no email
- * goes, if none does.
+ * Returns the contact's plan by date, as the planner stored it, one line saying why no email goes,
+ * if none does, and the client's right to change.
  */
 export async function listPlannedEmails(
   context: MemberContext,
   id: ContactId,
-): Promise<{ plannedMails: PlannedActivity[]; noMailReason: string | null }> {
+): Promise<{
+  plannedMails: PlannedActivity[]
+  noMailReason: string | null
+  right: MemberRight | null
+}> {
   return inOrganization(context, async (transaction) => {
-    await getContact({ ...context, transaction }, id)
+    const contact = await getContact({ ...context, transaction }, id)
+    const { birth_date: birthDate, effective_date: policyDate } = contact
+    const state = parseStateCode(contact.state ?? '') ?? null
+    const today = context.clock.today(await getTimeZone(transaction))
     const suppressed = await findSuppression(transaction, id)
     const rows = await listPlannedEmailRows(transaction, id)
     const planned = rows.map((row) => ({
@@ -32,6 +46,10 @@ export async function listPlannedEmails(
       plannedMails: planned.filter((row) => row.type !== 'none'),
       // Said before the planner has run again.
       noMailReason: suppressed ? noEmailText(unemailedReason(suppressed)) : noMailReason(planned),
+      right:
+        state === null
+          ? null
+          : memberRightOf(today, { state, birthDate, policyDate }, stateName(state)),
     }
   })
 }

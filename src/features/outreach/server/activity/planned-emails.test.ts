@@ -54,6 +54,17 @@ test('planned emails come by date with their reasons; while one goes, there is n
   ])
 })
 
+test('the client’s right to change comes with them, told narrowly, with its rule', async () => {
+  const born = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-20') } as const
+  const held = [{ type: 'birthday', status: 'skipped', reason: null }]
+  const { right } = await plan(await buildOwn(born), held)
+  expect(right).toMatchObject({
+    text: expect.stringMatching(/^Next right to change from 06\/20\/2026 to 08\/18\/2026: a plan/),
+    rule: expect.stringMatching(/^Rule CA-1, checked on November 23, 2026/),
+  })
+  expect((await plan(await buildOwn({ state: 'TX' }), held)).right).toBeNull()
+})
+
 test('one line says why a contact gets no email', async () => {
   const whole = await plan(await buildOwn(), [
     { type: 'none', status: 'skipped', reason: 'State unknown' },

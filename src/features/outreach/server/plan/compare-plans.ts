@@ -20,6 +20,7 @@ export interface PlanSettingsChange {
   readonly organizationLicenses?: readonly string[] | undefined
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi?: readonly string[] | undefined
+  readonly sendInWindow?: readonly string[] | undefined
   /** It decides which day is planned. */
   readonly timeZone?: string | undefined
 }
@@ -52,5 +53,7 @@ const changed = (settings: PlanSettings, change: PlanSettingsChange): PlanSettin
   yearlyEmailLimit: change.yearlyEmailLimit ?? settings.yearlyEmailLimit,
   toggles: perYearlyEmail((type) => change.toggles?.[type] ?? settings.toggles[type]),
   organizationLicenses: change.organizationLicenses ?? settings.organizationLicenses,
+  sendInWindow:
+    change.sendInWindow === undefined ? settings.sendInWindow : new Set(change.sendInWindow),
   targetGi: change.targetGi === undefined ? settings.targetGi : new Set(change.targetGi),
 })

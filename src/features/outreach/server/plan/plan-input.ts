@@ -27,9 +27,10 @@ export function planInputOf(
 ): PlanContact {
   const { state, birth, effective, carrier } = row
   const { smartSend, quietFirstYear, toggles } = settings
+  const sendsInWindow = state !== null && settings.sendInWindow.has(state)
   const targetGi = carrier !== null && settings.targetGi.has(`${state}/${carrier}`)
   return {
-    ...smartSendContactOf({ state, birth, effective, smartSend, targetGi }),
+    ...smartSendContactOf({ state, birth, effective, smartSend, targetGi, sendsInWindow }, today),
     ...licensedFacts(
       state,
       state === null ? undefined : licenseOn(settings, { state, agentId: row.agentId }, today),

@@ -26,6 +26,8 @@ export interface PlanSettings extends Licenses {
   readonly toggles: EmailToggles
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi: ReadonlySet<string>
+  /** States where the agency sends inside windows that protect the commission. */
+  readonly sendInWindow: ReadonlySet<string>
 }
 
 interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
@@ -38,11 +40,12 @@ interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
   readonly licenses: string[]
   readonly agent_licenses: readonly LicenseOfAgent[]
   readonly target_gi: string[]
+  readonly send_in_window_states: string[]
 }
 
 const statement = `
   select ${sendModeColumn} as send_mode, o.time_zone, o.smart_send_enabled, o.quiet_first_year,
-    o.yearly_email_limit, ${emailSwitches.map(({ column }) => `o.${column}`).join(', ')},
+    o.yearly_email_limit, o.send_in_window_states, ${emailSwitches.map(({ column }) => `o.${column}`).join(', ')},
     (select id from agent where organization_id = $1 and is_default) as default_agent_id,
     array(select state from organization_license where organization_id = $1) as licenses,
     array(select state || '/' || carrier from state_carrier_setting
@@ -71,5 +74,6 @@ export async function readPlanSettings(
     agentLicenses: licensesByAgent(row.agent_licenses),
     defaultAgentId: row.default_agent_id,
     targetGi: new Set(row.target_gi),
+    sendInWindow: new Set(row.send_in_window_states),
   }
 }

@@ -1,5 +1,6 @@
-import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
+import { commissionRuleIn } from '../../../enrollment-windows/shared/right.rules.ts'
 import { policyStatuses, statusIn } from '../../../organizations/shared/client-status.rules.ts'
 import type { SmartSendContact } from '../../shared/plan/smart-send.rules.ts'
 
@@ -17,16 +18,19 @@ export interface SmartSendRow {
   readonly effective: DayNumber | null
   readonly smartSend: boolean
   readonly targetGi: boolean
+  /** The agency has chosen to send inside the windows of the contact's state. */
+  readonly sendsInWindow: boolean
 }
 
-/** Returns a stored contact as input of the window rules. */
-export function smartSendContactOf(row: SmartSendRow): SmartSendContact {
-  const { state, birth, effective, smartSend, targetGi } = row
+/**
+ * Returns a stored contact as input of the window rules. An agency's choice to send inside windows
+ * counts while a law protects the commission there.
+ */
+export function smartSendContactOf(row: SmartSendRow, today: CalendarDate): SmartSendContact {
+  const { birth, effective, smartSend, targetGi, sendsInWindow } = row
+  const state = row.state === null ? null : (parseStateCode(row.state) ?? null)
   return {
-    state: state === null ? null : (parseStateCode(state) ?? null),
-    birth,
-    effective,
-    smartSend,
-    targetGi,
+    ...{ state, birth, effective, smartSend, targetGi },
+    sendsInWindow: sendsInWindow && commissionRuleIn(state, today) !== undefined,
   }
 }

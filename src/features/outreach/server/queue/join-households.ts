@@ -29,8 +29,11 @@ export const isHeldToday = (
   email: PlannedEmailDue,
   today: CalendarDate,
 ): boolean =>
-  holdingWindow(ruleBooks[config.ruleBook], smartSendContactOf(email), toDayNumber(today)) !==
-  undefined
+  holdingWindow(
+    ruleBooks[config.ruleBook],
+    smartSendContactOf(email, today),
+    toDayNumber(today),
+  ) !== undefined
 
 const yearly: ReadonlySet<string> = new Set(yearlyEmailTypes)
 

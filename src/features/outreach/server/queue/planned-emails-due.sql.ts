@@ -56,6 +56,7 @@ const selected = ({ organizationId }: OrganizationTransaction) => sql`
     p.send_date as "sendDate",
     p.event_date - date '1970-01-01' as "eventDate", c.state, ${sql.raw(contactDays)},
     o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi",
+    coalesce(c.state = any(o.send_in_window_states), false) as "sendsInWindow",
     case when o.join_household_emails then c.household_id end as "householdId", c.email,
     coalesce(c.agent_id, (select a.id from agent a where a.organization_id = ${organizationId}
       and a.is_default)) as "signerId",

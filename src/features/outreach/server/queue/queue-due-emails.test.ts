@@ -165,6 +165,32 @@ test('a contact that moved into an enrollment window after planning gets no emai
   expect(await queueDueEmails({ ...app.services, organizationId })).toBe(1)
 })
 
+test('an email in a window goes where the agency sends in it and a law protects the commission, and nowhere else', async () => {
+  const organizationId = await agency()
+  const [protectedOne] = await buildContacts(
+    app.services,
+    organizationId,
+    ['NV', 'OK'].map((state) => ({ state: state as 'NV', birthDate: birthEmailedOn(today) })),
+  )
+  const set = (send_in_window_states: string[]) =>
+    within(app.services, organizationId, (transaction) =>
+      transaction.updateTable('organization').set({ send_in_window_states }).execute(),
+    )
+  await set([])
+  await planContacts({ ...app.services, organizationId })
+  expect(await queueDueEmails({ ...app.services, organizationId })).toBe(0)
+  await set(['NV', 'OK'])
+  await planContacts({ ...app.services, organizationId })
+  // The choice is looked at again on the day of sending.
+  await set(['OK'])
+  expect(await queueDueEmails({ ...app.services, organizationId })).toBe(0)
+  await set(['NV', 'OK'])
+  expect(await queueDueEmails({ ...app.services, organizationId })).toBe(1)
+  expect(
+    (await storedEmails(app.services, organizationId)).map((email) => email.contact_id),
+  ).toEqual([protectedOne])
+})
+
 test('nothing goes before today is planned, after the subscription was canceled, or after a trial of 30 days', async () => {
   const organizationId = await agency()
   await buildContact(app.services, organizationId, {

@@ -7,6 +7,7 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { findSuppression } from '../../../contacts/server/suppression.ts'
+import { commissionRuleIn, isOverdue } from '../../../enrollment-windows/shared/right.rules.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
@@ -113,13 +114,18 @@ async function checkQuote(
   return windowState === undefined ? check : { ...check, warning: windowWarning(windowState) }
 }
 
-/** Returns the state whose enrollment window would hold an automatic email to the contact today. */
+/**
+ * Returns the state whose enrollment window would hold an automatic email to the contact today;
+ * none where a law protects the commission, whatever the agency chose for automatic emails.
+ */
 async function stateOfHoldingWindow(
   { config, clock }: MemberContext,
   transaction: OrganizationTransaction,
   id: ContactId,
 ): Promise<string | undefined> {
-  const contact = smartSendContactOf(await getSmartSendRow(transaction, id))
-  const today = toDayNumber(clock.today(await getTimeZone(transaction)))
-  return holdingWindow(ruleBooks[config.ruleBook], contact, today)?.rule.state
+  const today = clock.today(await getTimeZone(transaction))
+  const contact = smartSendContactOf(await getSmartSendRow(transaction, id), today)
+  const law = commissionRuleIn(contact.state, today)
+  if (law !== undefined && !isOverdue(law, today)) return undefined
+  return holdingWindow(ruleBooks[config.ruleBook], contact, toDayNumber(today))?.rule.state
 }

@@ -19,7 +19,7 @@ export async function getSmartSendRow(
 ): Promise<SmartSendRow> {
   const { rows } = await sql<SmartSendRow>`
     select c.state, ${sql.raw(contactDays)}, true as "smartSend",
-      coalesce(g.target_gi, false) as "targetGi"
+      coalesce(g.target_gi, false) as "targetGi", false as "sendsInWindow"
     from contact c ${sql.raw(carrierSettingJoin)}
     where c.organization_id = ${transaction.organizationId} and c.id = ${contactId}`.execute(
     transaction,

@@ -65,6 +65,13 @@ test('CONTACT-010 sending a quote needs ZIP code and birth date, and warns the a
   const check = await app.call('GET', `/api/contacts/${held}/quote-check`, { as })
   expect(check.body).toMatchObject({ available: true, missing: [] })
   expect(check.body.warning).toContain('CA enrollment window')
+  // In Nevada's window, whose law forbids paying less commission, there is nothing to warn of.
+  const paid = await buildContact(app.services, organization.organizationId, {
+    ...{ state: 'NV', zip: '89101', birthDate: calendarDate('1955-06-20') },
+  })
+  const nevada = await app.call('GET', `/api/contacts/${paid}/quote-check`, { as })
+  expect(nevada.body).toMatchObject({ available: true })
+  expect(nevada.body.warning).toBeUndefined()
   await inOwn((transaction) =>
     transaction
       .insertInto('organization_license')

@@ -31,7 +31,6 @@ function ruleBookOf(rule: WindowData): RuleBook {
     ...{ startOffset: rule.start_offset, days: rule.days },
     ...{ ageMin: rule.age_min ?? null, ageMax: rule.age_max ?? null },
     since: rule.since === undefined ? null : toDayNumber(calendarDate(rule.since)),
-    ...{ sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false },
   }
   return { name: 'current', windows: new Map([['TX', windowRule]]), continuous: new Map() }
 }
@@ -58,6 +57,24 @@ test('agrees with an implementation written from the text alone', () => {
     { numRuns: 20_000, seed: 20_261_121 },
   )
   expect(rows).toBeGreaterThan(20_000)
+})
+
+test('a state inside whose windows the agency sends holds nothing, and without that choice all is as before', () => {
+  let different = 0
+  fc.assert(
+    fc.property(books, todays, anyContact, (profile, today, contact) => {
+      const planOf = (one: typeof contact) => planContact(ruleBooks[profile], today, one)
+      const sends = { ...contact, sendsInWindow: true }
+      const planned = planOf(sends)
+      const expected = oraclePlan(profile, fromDayNumber(today), asExample(sends))
+      expect(planned.map(plannedResult)).toStrictEqual(expected)
+      expect(planned.some((row) => row.rule !== undefined)).toBe(false)
+      expect(planOf({ ...contact, sendsInWindow: false })).toStrictEqual(planOf(contact))
+      if (JSON.stringify(planned) !== JSON.stringify(planOf(contact))) different += 1
+    }),
+    { numRuns: 3000, seed: 20_261_126 },
+  )
+  expect(different).toBeGreaterThan(300)
 })
 
 test('agrees for windows that no state has, so that new rule data needs no new planner', () => {

@@ -13,11 +13,16 @@ export interface SmartSendContact extends WindowContact {
   readonly smartSend: boolean
   /** A state and carrier where the agency wants guaranteed-issue business: nothing is held. */
   readonly targetGi: boolean
+  /** The agency sends inside the windows of this state, whose law protects the commission. */
+  readonly sendsInWindow?: boolean | undefined
 }
 
-/** Source: outreach rules, step 4: "SmartSend on and the contact not marked targetGI". */
+/**
+ * Source: outreach rules, step 4: "SmartSend on and the contact not marked targetGI"; and, where an
+ * agency has chosen it, no state whose law protects the commission (decision 063).
+ */
 export function isSmartSendOn(contact: SmartSendContact): boolean {
-  return contact.smartSend && !contact.targetGi
+  return contact.smartSend && !contact.targetGi && contact.sendsInWindow !== true
 }
 
 /** First day of a window's exclusion, ending with it. Source: outreach rules, "Exclusion E". */

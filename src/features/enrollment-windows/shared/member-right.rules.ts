@@ -1,0 +1,62 @@
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import {
+  commissionRuleIn,
+  type GivenRight,
+  nextRight,
+  type PolicyHolder,
+  rightOn,
+  yearlyRightIn,
+} from './right.rules.ts'
+import { rightTexts } from './right-texts.ts'
+import { memberRuleLine, stateRuleLine } from './rule-line.ts'
+
+/** What a member reads of a client's right to change plans without health questions. */
+export interface MemberRight {
+  readonly text: string
+  /** The rule, when it was checked, how sure it is, its source, and whether it is overdue. */
+  readonly rule: string
+}
+
+/** Returns a client's right today, else the next one; null in a state whose rules give none. */
+export function memberRightOf(
+  today: CalendarDate,
+  person: PolicyHolder,
+  stateName: string,
+): MemberRight | null {
+  const { state } = person
+  if (state === null) return null
+  const right = rightOn(today, person)
+  if (right.kind === 'unsettled') {
+    const rule = stateRuleLine(state, stateName, today) ?? ''
+    return { text: 'Neither promise a right to change nor deny it.', rule }
+  }
+  const yearly = yearlyRightIn(state, today)
+  const given = right.kind === 'none' ? nextRight(today, person) : right
+  const rule = given?.rule ?? yearly
+  if (rule === undefined) return null
+  const law = commissionRuleIn(state, today)
+  const paid =
+    law === undefined
+      ? ''
+      : ` A law forbids paying less commission then. ${memberRuleLine(law, today)}`
+  return {
+    text:
+      given === undefined ? noDates(stateName) : `${whenText(given, today)}: ${coversText(given)}`,
+    rule: `${memberRuleLine(rule, today)}${paid}`,
+  }
+}
+
+const noDates = (stateName: string) =>
+  `${stateName} gives a right to change each year. With the missing date, or at another age, its days show here.`
+
+function whenText({ from, until }: GivenRight, today: CalendarDate): string {
+  if (from === null || until === null) return 'Right to change on any day'
+  return from <= today
+    ? `Right to change now, until ${displayDate(until)}`
+    : `Next right to change from ${displayDate(from)} to ${displayDate(until)}`
+}
+
+function coversText(right: GivenRight): string {
+  const { covered, beyond, condition } = rightTexts('en')
+  return [`${covered(right)}.`, beyond(right), condition(right)].filter(Boolean).join(' ')
+}
