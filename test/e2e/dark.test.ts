@@ -35,6 +35,14 @@ test('every main screen can be read in the dark scheme that the system asks for'
     await expect.poll(() => background(page)).toBe(dark)
     await expectFits(page, ['desktop'])
   }
+  // What can be filled in has a line that can be seen, of `--line-strong`.
+  await page.goto(`${journey.baseUrl}/settings#emails`)
+  for (const field of ['Quiet first year', 'Emails a client gets in a year at most']) {
+    const line = page.getByLabel(field, { exact: true })
+    await expect
+      .poll(() => line.evaluate('(one) => getComputedStyle(one).borderTopColor'))
+      .toBe('rgb(143, 140, 156)')
+  }
 })
 
 test('a member chooses light or dark for this browser, and gives the choice back to the system', async () => {

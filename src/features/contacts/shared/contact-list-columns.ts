@@ -67,7 +67,7 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     ...days('Eff. Date', 110, ({ effective_date }) => date(effective_date)),
     usual: true,
   },
-  anniversary: days('Next Anniversary', 150, ({ more }) => date(more?.anniversary)),
+  anniversary: days('Next Anniversary', 170, ({ more }) => date(more?.anniversary)),
   status: {
     ...{ header: 'Client Status', width: 130 },
     text: ({ client_status }) => clientStatusLabel(client_status),

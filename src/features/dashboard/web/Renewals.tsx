@@ -55,9 +55,10 @@ export type RenewalsProps = {
 /** The desk: the contacts list with these clients, and what is at stake with each. */
 const deskHref = (days: Pick<FigureOf, 'startDate' | 'endDate'>, agent: number | undefined) =>
   aheadHref('renews', { ...days, agent }, { sort: 'anniversary', show: deskColumns.join() })
+/** What the work goes by is in view on a tablet too; the list scrolls to the rest. */
 const deskColumns = [
-  ...(['name', 'phone', 'state', 'agent', 'carrier', 'plan'] as const),
-  ...(['anniversary', 'premium', 'at_stake', 'last_viewed', 'tasks'] as const),
+  ...(['name', 'phone', 'anniversary', 'at_stake', 'carrier', 'plan'] as const),
+  ...(['last_viewed', 'tasks', 'premium', 'agent', 'state'] as const),
 ]
 
 /** Contacts whose policy has its anniversary soon, soonest first. */

@@ -184,6 +184,7 @@ const columnsFor = (gone: ((id: number) => void) | undefined): Column<RateIncrea
   {
     key: 'stay',
     header: 'Staying best',
+    priority: 3,
     align: 'end',
     cell: ({ id, people }) => <OfferCount id={id} people={people} standing="stay" />,
   },

@@ -25,7 +25,7 @@ export function LicensedStates({ edit: { values, set } }: SectionOfSettings) {
           const codes = states.map(({ code }) => code)
           const count = codes.filter((code) => licensed.has(code)).length
           return (
-            <Accordion.Item key={region} value={region}>
+            <Accordion.Item key={region} value={region} bd="1px solid var(--line)">
               <Accordion.Control>
                 {region}{' '}
                 <Text component="span" size="sm" c="dimmed">
