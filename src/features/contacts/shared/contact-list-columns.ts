@@ -140,7 +140,7 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     ...{ header: 'Last Viewed', width: 120 },
     text: ({ more }, timeZone) => instant(more?.last_viewed, timeZone),
   },
-  tasks: numbers('Open Tasks', 105, ({ more }) => more?.open_tasks || null),
+  tasks: numbers('Open Tasks', 125, ({ more }) => more?.open_tasks || null),
 }
 
 /** Returns a column's words that hang on no time zone; empty for what is not known. */

@@ -7,6 +7,7 @@ import {
   paidByPolicy,
   paidCents,
   paidOn,
+  policyInForce,
   pricedOn,
   risen,
 } from '../../contacts/server/list/increase-hits.ts'
@@ -45,8 +46,7 @@ export interface Hit {
 
 /**
  * SQL of the rows of `Hit`: the clients of a scope whom an increase hits. A premium that was known
- * before earlier increases has these in it. Each client's policy is looked up: right after an
- * import, statistics know of no rows, and a join would compare each client with each policy.
+ * before earlier increases has these in it.
  */
 function hits(
   { organizationId }: OrganizationTransaction,
@@ -70,8 +70,7 @@ function hits(
       c.birth_date, i.select_network, i.effective_date, ${paidCents} as paid_cents,
       ${paidOn} as known_on, ${paidByPolicy} as by_policy, ${before} as present_cents,
       ${risen(before, shareOf(increase))} as after_cents
-    from contact c cross join lateral (select * from policy p
-      where p.organization_id = ${organizationId} and p.contact_id = c.id and p.in_force limit 1) i
+    from contact c cross join ${policyInForce(organizationId)}
     where ${isHit(organizationId, target)} and ${visibleContacts(scope, 'c')}) x)`
 }
 

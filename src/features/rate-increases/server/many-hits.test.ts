@@ -37,4 +37,8 @@ test('of thousands of clients just imported, whom no statistics know, the work l
   expect(more).toEqual(more.toSorted((one, other) => other - one))
   const counts: Record<string, number> = (await read(`${id}/offers`)).counts
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(people)
+  const list = await app.call('GET', `/api/contacts?increases=${id}&sort=-new_premium`, {
+    as: admin,
+  })
+  expect([list.status, list.body.total]).toEqual([200, people])
 })

@@ -23,6 +23,15 @@ export const ofIncrease: IncreaseTarget = {
   effectiveOn: sql.raw('r.effective_on'),
 }
 
+/**
+ * SQL: the policy in force of contact `c`, for `cross join`. It is looked up for each: right after
+ * an import, statistics know of no rows, and a join would compare each client with each policy.
+ */
+export const policyInForce = (
+  organizationId: OrganizationId,
+): Sql => sql`lateral (select * from policy p
+  where p.organization_id = ${organizationId} and p.contact_id = c.id and p.in_force limit 1) i`
+
 /** SQL: the increase hits contact `c` by its policy `i`, which began before it. */
 export const isHit = (
   organizationId: OrganizationId,

@@ -17,7 +17,7 @@ import {
 } from '../suppression.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
-import { isHit, ofIncrease } from './increase-hits.ts'
+import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
 import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
@@ -127,7 +127,8 @@ const conditions: Readonly<
   extra: extraMatches,
   between: (texts, context) => all(betweenConditions(texts, context)),
   increases: (ids, { transaction: { organizationId } }) =>
-    sql`exists (select 1 from rate_increase r cross join policy i
+    sql`c.id in (select c.id from rate_increase r cross join contact c
+      cross join ${policyInForce(organizationId)}
       where r.organization_id = ${organizationId} and r.id = any(${ids}::bigint[])
         and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
 }

@@ -13,7 +13,7 @@ import {
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { ListSort } from '../../shared/list/list-sort.rules.ts'
 import { mayBeEmailed, ownReason } from '../suppression.ts'
-import { isHit, ofIncrease, paidCents, pricedOn, risen } from './increase-hits.ts'
+import { isHit, ofIncrease, paidCents, policyInForce, pricedOn, risen } from './increase-hits.ts'
 
 /** Where values that other tables have of contacts come from. */
 export interface BesideContext {
@@ -161,7 +161,8 @@ export const newPremium: RowsBeside = ({ transaction: { organizationId } }) => {
   const hits = (alias: string) => sql`${sql.ref(alias)}.organization_id = ${organizationId}
     and ${sql.ref(alias)}.deleted_at is null and ${sql.ref(`${alias}.effective_on`)} > ${pricedOn}`
   return sql`(select c.id as contact_id, ${risen(paidCents, sql`r.basis_points`)} as value,
-    r.effective_on as detail from rate_increase r cross join contact c cross join policy i
+    r.effective_on as detail from rate_increase r cross join contact c
+    cross join ${policyInForce(organizationId)}
   where ${hits('r')} and ${isHit(organizationId, ofIncrease)}
     and not exists (select 1 from rate_increase e where ${hits('e')} and e.state = r.state
       and e.carrier = r.carrier and e.plan_code = r.plan_code
