@@ -5,6 +5,7 @@ export type OrganizationId = Id<'organization'>
 export type AgentId = Id<'agent'>
 export type ContactId = Id<'contact'>
 export type PolicyId = Id<'policy'>
+export type FederalRightId = Id<'federal_right'>
 export type QuoteId = Id<'quote'>
 export type ImportId = Id<'import'>
 export type EmailId = Id<'email'>
@@ -34,6 +35,7 @@ const id = <T extends number>() =>
 export const AgentIdField = /* @__PURE__ */ id<AgentId>()
 export const ContactIdField = /* @__PURE__ */ id<ContactId>()
 export const PolicyIdField = /* @__PURE__ */ id<PolicyId>()
+export const FederalRightIdField = /* @__PURE__ */ id<FederalRightId>()
 export const ImportIdField = /* @__PURE__ */ id<ImportId>()
 export const EmailIdField = /* @__PURE__ */ id<EmailId>()
 export const SessionIdField = /* @__PURE__ */ id<SessionId>()

@@ -8,6 +8,8 @@ import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
 import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
 import { ContactScreen } from '../features/contacts/web/ContactScreen.tsx'
 import { EmailPause } from '../features/contacts/web/email-pause/EmailPause.tsx'
+import { FederalRightNotice } from '../features/contacts/web/federal-rights/FederalRightNotice.tsx'
+import { FederalRightsSection } from '../features/contacts/web/federal-rights/FederalRightsSection.tsx'
 import { HouseholdSection } from '../features/contacts/web/household/HouseholdSection.tsx'
 import { PoliciesSection } from '../features/contacts/web/policies/PoliciesSection.tsx'
 import { StatusActions } from '../features/contacts/web/status/StatusActions.tsx'
@@ -80,7 +82,12 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
           <HealthAssessmentButton contactId={id} />
         </>
       }
-      notices={<SendQuoteNotices quote={quote} />}
+      notices={
+        <>
+          <FederalRightNotice contactId={id} />
+          <SendQuoteNotices quote={quote} />
+        </>
+      }
       views={
         <>
           <ContactViews
@@ -105,6 +112,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
           <>
             <PoliciesSection contactId={id} />
             <SavingsSection contactId={id} />
+            <FederalRightsSection contactId={id} />
             <HouseholdSection contact={contact} />
             <ContactTasks contactId={id} name={contactName(contact)} />
             <FilesSection contactId={id} />

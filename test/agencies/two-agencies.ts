@@ -126,6 +126,15 @@ async function buildTarget(
       .select('id')
       .where('contact_id', '=', contact)
       .executeTakeFirstOrThrow()
+    const federalRight = await transaction
+      .insertInto('federal_right')
+      .values({
+        ...{ organization_id: alpha.organizationId, contact_id: contact, trigger: 'moved' },
+        ...{ coverage_end: calendarDate('2026-05-31'), status: 'open', created_at: now },
+        ...{ created_by: agent, updated_at: now, proof: 'Isolda’s letter' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const view = await transaction
       .insertInto('list_view')
       .values({
@@ -155,7 +164,7 @@ async function buildTarget(
       file: await insertFile(app.services, transaction, { contact, agent }),
       ...{ task: task.id, note: written.id, loggedCall: call.id, tag: tag.id },
       ...{ contact, contactPublic },
-      policy: policy.id,
+      ...{ policy: policy.id, federalRight: federalRight.id },
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       ...{ email: sent.id, emailPublic: sent.public_id },

@@ -60,6 +60,8 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /contacts/create': 'never',
   'PUT /contacts/{}': 'never',
   'DELETE /contacts': 'never',
+  'POST /contacts/{}/federal-rights': 'never',
+  'PUT /contacts/{}/federal-rights/{}': 'never',
   'POST /contacts/{}/policies': 'never',
   'PUT /contacts/{}/policies/{}': 'never',
   'DELETE /contacts/{}/policies/{}': 'never',

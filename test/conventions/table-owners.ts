@@ -51,6 +51,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'suppression',
     'agent_task',
     'policy',
+    'federal_right',
     'contact_change',
     'tag',
     'contact_tag',

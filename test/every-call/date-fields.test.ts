@@ -39,6 +39,7 @@ type Call = readonly [method: 'GET' | 'POST' | 'PUT', url: string, body?: (date:
 const contact = { email: 'new@clients.example' }
 const agent = { firstName: 'Ann', lastName: 'Ash', email: 'ann@team.example', phone: '5555550155' }
 const licensed = (expiresOn: string) => ({ stateLicenses: [{ state: 'TX', expiresOn }] })
+const federal = (coverage_end: string) => ({ right: { trigger: 'moved', coverage_end } })
 const quote = { state: 'TX', age: 70, gender: 'F', tobacco: false, zip_code: '75201' }
 const known = { premium_cents: 100_00, premium_on: '2026-09-01' }
 const person = { gender: 'F', tobacco: false, zip: '75201' }
@@ -79,6 +80,14 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
       ]
     }),
   ),
+  'POST /contacts/{id}/federal-rights coverage_end': [
+    ['POST', `/contacts/${target.contact}/federal-rights`, federal],
+    invalid,
+  ],
+  'PUT /contacts/{id}/federal-rights/{right_id} coverage_end': [
+    ['PUT', `/contacts/${target.contact}/federal-rights/${target.federalRight}`, federal],
+    invalid,
+  ],
   'POST /tasks due_on': [
     ['POST', '/tasks', (due_on) => ({ detail: 'Call', request_id: 'task-of-june', due_on })],
     invalid,

@@ -4,6 +4,7 @@ export interface Target {
   contactPublic: string
   /** Of `contact`. */
   policy: number
+  federalRight: number
   quote: number
   quotePublic: string
   email: number

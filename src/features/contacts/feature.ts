@@ -4,6 +4,7 @@ import { findDuplicates } from './server/duplicates/find-duplicates.ts'
 import { bulkChangeRoutes } from './server/edit/bulk-change.routes.ts'
 import { emailPauseRoutes } from './server/email-pause/email-pause.routes.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
+import { federalRightsRoutes } from './server/federal-rights/federal-rights.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
 import { listLayoutRoutes } from './server/layout/list-layout.routes.ts'
 import { mergeRoutes } from './server/merge.routes.ts'
@@ -24,6 +25,7 @@ export const contactsFeature = defineFeature({
     ...bulkChangeRoutes,
     ...clientFieldsRoutes,
     ...emailPauseRoutes,
+    ...federalRightsRoutes,
     ...householdsRoutes,
     ...listLayoutRoutes,
     ...listViewsRoutes,

@@ -696,6 +696,21 @@ export interface EmailTemplate {
   text: string;
 }
 
+export interface FederalRight {
+  contact_id: number;
+  coverage_end: import("../../kernel/calendar-date.ts").CalendarDate;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  medicare_since: string | null;
+  organization_id: number;
+  proof: string | null;
+  status: string;
+  trigger: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface FollowUpRequest {
   channel: string;
   contact_id: number;
@@ -1418,6 +1433,7 @@ export interface DB {
   email: Email;
   email_in_doubt: EmailInDoubt;
   email_template: EmailTemplate;
+  federal_right: FederalRight;
   follow_up_request: FollowUpRequest;
   household: Household;
   household_dismissal: HouseholdDismissal;

@@ -72,6 +72,7 @@ const hidden = new Set([
   'policy',
   'tag',
   'contact_file',
+  'federal_right',
 ])
 
 const isMoney = (name: string) => name.endsWith('_cents')

@@ -63,7 +63,16 @@ export async function addAgentTasks(
 export async function closeAgentTasks(
   transaction: OrganizationTransaction,
   contactId: number,
-  { kind, at, by }: Pick<AgentTask, 'kind' | 'at'> & { readonly by?: number | undefined },
+  {
+    kind,
+    at,
+    by,
+    keep = [],
+  }: Pick<AgentTask, 'kind' | 'at'> & {
+    readonly by?: number | undefined
+    /** Details of tasks that stay open. */
+    readonly keep?: readonly string[]
+  },
 ): Promise<void> {
   await transaction
     .updateTable('agent_task')
@@ -77,5 +86,6 @@ export async function closeAgentTasks(
     .where('done_at', 'is', null)
     // An old email that is filed now has not done what came up since.
     .where('created_at', '<=', at)
+    .$if(keep.length > 0, (query) => query.where('detail', 'not in', keep))
     .execute()
 }

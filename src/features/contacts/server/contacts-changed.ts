@@ -34,7 +34,7 @@ interface Effects {
 
 /**
  * The effects of each kind of change. What the undo of an import restores is in the import's audit
- * entry, and policies have their own; samples are invented, so they are no event; contacts that are
+ * entry, and policies and federal rights have their own; samples are invented, so they are no event; contacts that are
  * gone have no emails to plan.
  */
 const effects = {
@@ -49,6 +49,7 @@ const effects = {
     ...{ replan: true, stops: true, compares: true, extra: 'changed' },
   },
   policies: { action: null, event: 'contact.updated', replan: true },
+  federalRights: { action: null, event: 'contact.updated', replan: false },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
   pauseEmails: { action: 'contacts.pause_emails', event: null, replan: true },
   resumeEmails: { action: 'contacts.resume_emails', event: null, replan: true },

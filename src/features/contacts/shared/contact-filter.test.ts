@@ -32,6 +32,7 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     tasks: [],
     between: [],
     increases: [],
+    federal: [],
     page: 1,
     limit: 100,
     sort: 'name',
@@ -70,6 +71,7 @@ test('the list’s state can be restored from its URL', () => {
       { maxLength: 2 },
     ),
     increases: fc.uniqueArray(fc.constantFrom('7', '12'), { maxLength: 2 }),
+    federal: fc.uniqueArray(fc.constantFrom('running', 'ends-14'), { maxLength: 2 }),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
     sort: fc.constantFrom('name', '-name', 'birthday', '-extra7'),
@@ -120,6 +122,8 @@ test.each([
   '?between=renews:0001-01-01..0001-01-02',
   `?between=${Array.from({ length: 11 }, (_, at) => `saw:2026-06-01..2026-06-${at + 10}`)}`,
   '?increases=0',
+  '?federal=ends-64',
+  '?federal=ends-0',
   '?sort=nothing',
   '?view=-1',
   '?view=mine',
@@ -161,6 +165,7 @@ test('each filter narrows the list, a search of blanks does not', () => {
     { tasks: ['open'] },
     { between: ['viewed:2026-05-17..2026-06-15'] },
     { increases: ['7'] },
+    { federal: ['running'] },
   ]
   for (const filter of filters) expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
   expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)

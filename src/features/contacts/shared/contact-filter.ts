@@ -10,6 +10,7 @@ import {
   readBirthdays,
   readDays,
   readDeed,
+  readFederal,
   taskValues,
 } from './list/more-filters.rules.ts'
 
@@ -92,6 +93,8 @@ export const ContactFilter = z.object({
   ).refine(({ length }) => length <= maxBetween, `between has at most ${maxBetween} values`),
   /** Ids of rate increases: the clients whom one of them hits. */
   increases: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'increases are numbers'),
+  /** Federal guaranteed issue. */
+  federal: listOf(readFederal, 'federal is running, coming or ends-14'),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 

@@ -10,7 +10,9 @@ import { languageNames } from './contact-columns.ts'
 import { contactName } from './contact-name.ts'
 import type { Contact, ListedContact } from './contacts.contract.ts'
 import { extraText } from './extra-form.rules.ts'
+import { federalClockText } from './federal-rights/federal-right-texts.ts'
 import { type ColumnKey, fieldOfColumn, type UsualColumn } from './list/list-sort.rules.ts'
+import type { MoreOfContact } from './list/more-of-contact.ts'
 import { noEmailReasonText } from './list/no-email-reasons.ts'
 
 /** A column of the contact list: on its screen, in its files, and as an order of both. */
@@ -46,6 +48,12 @@ const instant = (value: string | null | undefined, timeZone: string) =>
   value ? displayDay(value, timeZone) : ''
 const emailType = (type: string) =>
   (emailTypes as Readonly<Record<string, { readonly label: string }>>)[type]?.label ?? type
+
+const federalRightText = (right: MoreOfContact['federal_right'] | undefined) => {
+  if (!right) return ''
+  const text = federalClockText(right)
+  return right.standing === 'running' ? `${text} (until ${dayText(date(right.last_day))})` : text
+}
 
 const facts: Readonly<Record<UsualColumn, Facts>> = {
   name: { header: 'Name', text: contactName, usual: true, width: 190 },
@@ -140,7 +148,17 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     ...{ header: 'Last Viewed', width: 120 },
     text: ({ more }, timeZone) => instant(more?.last_viewed, timeZone),
   },
+<<<<<<< HEAD
   tasks: numbers('Open Tasks', 125, ({ more }) => more?.open_tasks || null),
+=======
+  tasks: numbers('Open Tasks', 105, ({ more }) => more?.open_tasks || null),
+  federal_right: {
+    ...{ header: 'Federal Right', width: 205 },
+    text: ({ more }) => federalRightText(more?.federal_right),
+    number: ({ more }) =>
+      more?.federal_right?.standing === 'running' ? more.federal_right.days_left : null,
+  },
+>>>>>>> 54ccdbb38cbcadffd6979290f1c43dac201290c0
 }
 
 /** Returns a column's words that hang on no time zone; empty for what is not known. */

@@ -11,6 +11,7 @@ export const taskKinds = [
   'unconfirmed_email',
   'household_death',
   'client_email',
+  'federal_right',
   ...ownTaskKinds,
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

@@ -43,8 +43,10 @@ export type Right =
 const none: Right = { kind: 'none', rule: null }
 
 /** Whether the day is past on which somebody had to look at the law again. */
-export const isOverdue = ({ checkAgainBy }: RuleOrigin, day: CalendarDate): boolean =>
-  day > checkAgainBy
+export const isOverdue = (
+  { checkAgainBy }: Pick<RuleOrigin, 'checkAgainBy'>,
+  day: CalendarDate,
+): boolean => day > checkAgainBy
 
 /** Returns a person's right on `day`. Source: data/state-rights.json, the narrowest reading. */
 export function rightOn(

@@ -30,7 +30,9 @@ export function ruleLine({ kind, rule }: ToldRight, locale: Locale): string {
     ? texts.unsettledRule(rule.id, date)
     : texts.rule(rule.id, date, rule.source)
 }
-type ToldRight = { readonly kind: Right['kind'] | 'yearly'; readonly rule: RuleOrigin }
+/** Of a state's law or of a federal one. */
+type ToldRule = Omit<RuleOrigin, 'state'>
+type ToldRight = { readonly kind: Right['kind'] | 'yearly'; readonly rule: ToldRule }
 
 /** Returns what is told where a right may be neither promised nor denied. */
 export const unsettledText = (
@@ -48,7 +50,7 @@ const sureness = {
 } as const
 
 /** Returns the line for a member, with how sure the rule is and whether it is old. */
-export function memberRuleLine(rule: RuleOrigin, day: CalendarDate): string {
+export function memberRuleLine(rule: ToldRule, day: CalendarDate): string {
   const { id, checkedOn, checkAgainBy, sure, source, note } = rule
   const line = `Rule ${id}, checked on ${displayLongDate(checkedOn)} (${sureness[sure]}). Source: ${source}${note === null ? '' : ` (${note})`}.`
   return isOverdue(rule, day)

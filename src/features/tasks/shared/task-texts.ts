@@ -32,6 +32,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   unconfirmed_email: 'Email to check',
   household_death: 'Death in the household',
   client_email: 'Email to answer',
+  federal_right: 'Federal right',
   to_do: 'To do',
   birthday: 'Birthday',
   viewed_quote: 'Quote viewed',

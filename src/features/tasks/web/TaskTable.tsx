@@ -40,6 +40,7 @@ const tones: Record<Task['kind'], Tone | 'gray'> = {
   unconfirmed_email: 'warning',
   household_death: 'info',
   client_email: 'accent',
+  federal_right: 'accent',
   to_do: 'gray',
   birthday: 'info',
   viewed_quote: 'info',

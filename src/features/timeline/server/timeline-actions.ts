@@ -24,6 +24,8 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
     ...['contacts.merge', 'contacts.undo_merge', 'contacts.reassign'],
     ...['contacts.join_household', 'contacts.leave_household'],
     ...['policies.add', 'policies.update', 'policies.begin', 'policies.delete'],
+    ...['federal_rights.add', 'federal_rights.update', 'federal_rights.end'],
+    ...['federal_rights.reopen'],
     ...['policies.put_away_premium', 'tags.give', 'tags.take'],
   ],
 }

@@ -123,6 +123,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     csv: { file: 'policies.csv' },
   },
   {
+    name: 'federal_right',
+    about: 'federal guaranteed issue of clients',
+    key: ['id'],
+    refers: { contact_id: 'contact', created_by: 'agent' },
+  },
+  {
     name: 'suppression',
     about: 'email addresses that receive nothing',
     key: ['email'],

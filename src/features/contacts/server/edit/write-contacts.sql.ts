@@ -33,7 +33,7 @@ export async function insertContact(
  * SQL for the version after a change of columns that the form shows: a form opened before is then
  * stale. `alias` is the table's.
  */
-export const nextVersion = (alias: 'c' | 'contact' | 'p' | 'policy') =>
+export const nextVersion = (alias: 'c' | 'contact' | 'p' | 'policy' | 'federal_right') =>
   sql.raw<number>(`${alias}.version + 1`)
 
 /** Changes a contact's columns. */

@@ -28,6 +28,7 @@ function used({ organizationId }: ImportedContacts) {
     ...[
       ...['quote', 'activity_event', 'eligibility_submission', 'follow_up_request'],
       ...['contact_note', 'contact_call', 'contact_file', 'client_email'],
+      'federal_right',
     ].map((table) => any(table)),
   ]
   return sql<boolean>`(c.last_emailed is not null or ${sql.join(uses, sql` or `)})`

@@ -86,6 +86,16 @@ await inside(async (transaction) => {
       .set({ emails_paused_until: calendarDate('2099-01-01') })
       .where('id', '=', id)
       .execute()
+  await transaction
+    .insertInto('federal_right')
+    .values(
+      some(32).map((contact_id, n) => ({
+        ...{ organization_id: organizationId, contact_id, trigger: 'moved', status: 'open' },
+        ...{ coverage_end: calendarDate(`2026-06-${10 + (n % 15)}`), created_at: at(n) },
+        ...{ created_by: greta.agentId, updated_at: at(n) },
+      })),
+    )
+    .execute()
   const household = await transaction
     .insertInto('household')
     .values([0, 1, 2].map(() => ({ organization_id: organizationId, created_at: at(1) })))
@@ -170,6 +180,7 @@ const sortedBy: Readonly<Record<string, (row: ListedContact) => string | number 
   next_email: ({ more }) => more?.next_email?.on ?? null,
   last_viewed: ({ more }) => more?.last_viewed ?? null,
   tasks: ({ more }) => more?.open_tasks || null,
+  federal_right: ({ more }) => more?.federal_right?.last_day ?? null,
   [`extra${field}`]: ({ extra }) => (extra[String(field)] as number | undefined) ?? null,
 }
 const fold = (text: string) =>

@@ -7,6 +7,7 @@ import { sharerOf } from '../edit/write-contacts.sql.ts'
 import {
   anniversary,
   atStake,
+  federalRight,
   fieldValue,
   lastViewed,
   newPremium,
@@ -81,6 +82,7 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   next_email: { rows: nextEmail },
   last_viewed: { rows: lastViewed },
   tasks: { rows: openTasks },
+  federal_right: { rows: federalRight },
 }
 
 export function columnOrder({ key }: ListSort): Order {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { coverageEndsRunning } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import { lastBirth } from '../../shared/list/ages.rules.ts'
 import {
@@ -7,6 +8,7 @@ import {
   readBirthdays,
   readDays,
   readDeed,
+  readFederal,
 } from '../../shared/list/more-filters.rules.ts'
 import {
   hasOwnReason,
@@ -35,6 +37,7 @@ type More = Pick<
   | 'extra'
   | 'between'
   | 'increases'
+  | 'federal'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -131,6 +134,19 @@ const conditions: Readonly<
       cross join ${policyInForce(organizationId)}
       where r.organization_id = ${organizationId} and r.id = any(${ids}::bigint[])
         and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
+  federal: (texts, context) =>
+    any(
+      read(texts, readFederal).map(({ coming, days }) => {
+        const today = todayOf(context)
+        const { from, to } = coming
+          ? { from: today, to: 'infinity' }
+          : coverageEndsRunning(today, days)
+        return sql<boolean>`exists (select 1 from federal_right f
+          where f.organization_id = ${context.transaction.organizationId}
+            and f.contact_id = c.id and f.status = 'open'
+            and f.coverage_end between ${from}::date and ${to}::date)`
+      }),
+    ),
 }
 
 /** The address of contact `c` is on the suppression list. */

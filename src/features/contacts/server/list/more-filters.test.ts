@@ -50,6 +50,21 @@ await inside(async (transaction) => {
   await did(bea, 'completed', 20)
   await did(dot, 'automated', 1)
   await addAgentTasks(transaction, [cal], { kind: 'call_request', detail: 'x', at: now })
+  const federal = (contact_id: ContactId, coverage_end: string, status = 'open') => ({
+    ...{ organization_id: organizationId, contact_id, trigger: 'moved', status },
+    ...{ coverage_end: calendarDate(coverage_end), created_at: now, updated_at: now },
+    created_by: greta.agentId,
+  })
+  await transaction
+    .insertInto('federal_right')
+    .values([
+      federal(ada, '2026-06-01'),
+      // The second of two on which a right can be: its last day is June 22.
+      ...[federal(bea, '2026-06-10'), federal(bea, '2026-04-20'), federal(bea, '2026-04-12')],
+      ...[federal(cal, '2026-07-31'), federal(cal, '2026-06-15')],
+      ...[federal(dot, '2026-06-01', 'used'), federal(dot, '2026-01-01')],
+    ])
+    .execute()
   await transaction
     .updateTable('policy')
     .set({ plan_code: 'F', policy_number: 'ab-12 345' })
@@ -92,6 +107,12 @@ test.each([
   ['did=called-30', []],
   ['tasks=open', ['Cal']],
   ['tasks=none', ['Ada', 'Bea', 'Dot']],
+  ['federal=running', ['Ada', 'Bea']],
+  ['federal=ends-8', ['Bea']],
+  ['federal=ends-7', []],
+  ['federal=coming', ['Cal']],
+  ['federal=coming,ends-50', ['Ada', 'Bea', 'Cal']],
+  ['federal=coming,ends-49', ['Bea', 'Cal']],
   ['plans=F&ages=80-&email=none', []],
   ['states=TX&ages=-79&did=answered-90', ['Bea']],
 ])('%s finds %j, alone and within a search, in every order', async (query, names) => {
@@ -99,6 +120,23 @@ test.each([
   expect(await found(query, agent)).toEqual(names)
   expect(await found(`${query}&search=more`)).toEqual(names)
   expect((await found(`${query}&search=more&sort=-zip`)).sort()).toEqual(names)
+})
+
+test('the column shows the federal right that ends first, among those not over', async () => {
+  const query = 'columns=federal_right&sort=federal_right'
+  const { body } = await app.call('GET', `/api/contacts?${query}`, { as: admin })
+  const shown = body.contacts.map(
+    (one: { first_name: string; more: { federal_right: object } }) => [
+      one.first_name,
+      one.more.federal_right,
+    ],
+  )
+  expect(shown).toEqual([
+    ['Bea', expect.objectContaining({ standing: 'running', last_day: '2026-06-22', days_left: 8 })],
+    ['Ada', expect.objectContaining({ standing: 'running', days_left: 50 })],
+    ['Cal', expect.objectContaining({ standing: 'coming', first_day: '2026-06-16' })],
+    ['Dot', null],
+  ])
 })
 
 test('one who was born on February 29 is older from February 28 on', async () => {

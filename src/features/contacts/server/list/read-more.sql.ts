@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ageOn, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { personName } from '../../../../kernel/person-name.ts'
+import { federalClock } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ColumnBeside, MoreOfContact } from '../../shared/list/more-of-contact.ts'
 import { visibleContacts } from '../visible-contacts.ts'
@@ -8,6 +9,7 @@ import {
   anniversary,
   atStake,
   type BesideContext,
+  federalRight,
   lastViewed,
   newPremium,
   nextEmail,
@@ -38,6 +40,7 @@ const rowsOf: Partial<Record<ColumnBeside, RowsBeside>> = {
   last_viewed: lastViewed,
   emails: noEmailReason,
   tasks: openTasks,
+  federal_right: federalRight,
 }
 
 /** Makes the wire form of one column's value; null is no row. */
@@ -60,7 +63,15 @@ const wire = {
   }),
   emails: ({ value }) => ({ no_email_reason: value as string | null }),
   tasks: ({ value }) => ({ open_tasks: Number(value ?? 0) }),
-} satisfies Partial<Record<ColumnBeside, (value: Value) => Partial<MoreOfContact>>>
+  federal_right: ({ value }, context) => {
+    if (value === null) return { federal_right: null }
+    const clock = federalClock(String(value) as CalendarDate, todayOf(context))
+    const { standing, from: first_day, until: last_day, daysLeft: days_left } = clock
+    return { federal_right: { standing, first_day, last_day, days_left } }
+  },
+} satisfies Partial<
+  Record<ColumnBeside, (value: Value, context: BesideContext) => Partial<MoreOfContact>>
+>
 type Looked = keyof typeof wire
 
 /** Returns what columns show of contacts beside their own record, by id. */
@@ -113,7 +124,7 @@ function moreOf(
     ...(columns.includes('household') && {
       household: (row.household ?? []).map(({ first, last }) => personName(first, last)),
     }),
-    ...Object.assign({}, ...looked.map((key) => wire[key](row[key] ?? none))),
+    ...Object.assign({}, ...looked.map((key) => wire[key](row[key] ?? none, context))),
   }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { coverageEndsRunning } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
@@ -38,11 +39,12 @@ export async function besideContext(
     columns = [],
   }: { filter: ContactFilter; sort?: ListSort; columns?: readonly string[] },
 ): Promise<BesideContext> {
-  const dated = ['age', 'next_email', 'emails', 'anniversary']
+  const dated = ['age', 'next_email', 'emails', 'anniversary', 'federal_right']
   const depends =
     filter.ages.length > 0 ||
     filter.emails.length > 0 ||
-    ['next_email', 'emails', 'anniversary'].includes(sort?.key ?? '') ||
+    filter.federal.length > 0 ||
+    (sort !== undefined && sort.key !== 'age' && dated.includes(sort.key)) ||
     columns.some((key) => dated.includes(key))
   const now = clock.now()
   const sending = filter.between.length > 0 ? await readSubscription(transaction) : undefined
@@ -172,3 +174,10 @@ export const newPremium: RowsBeside = ({ transaction: { organizationId } }) => {
 export const openTasks: RowsBeside = ({ transaction: { organizationId } }) => sql`(
   select t.contact_id, count(*) as value, null::text as detail from agent_task t
   where t.organization_id = ${organizationId} and t.done_at is null group by t.contact_id)`
+
+/** The last day of coverage of the client's federal right that ends first, among those not over. */
+export const federalRight: RowsBeside = (context) => sql`(
+  select f.contact_id, min(f.coverage_end) as value, null::text as detail from federal_right f
+  where f.organization_id = ${context.transaction.organizationId} and f.status = 'open'
+    and f.coverage_end >= ${coverageEndsRunning(todayOf(context)).from}::date
+  group by f.contact_id)`

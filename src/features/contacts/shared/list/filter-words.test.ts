@@ -21,6 +21,10 @@ test.each([
     { did: 'viewed-30,!answered-30' },
     'Clients who viewed a quote in the last 30 days and did not answer health questions in the last 30 days.',
   ],
+  [
+    { federal: 'running,ends-1,ends-14,coming' },
+    'Clients whose federal guaranteed issue is running, ends within 1 day, ends within 14 days or begins later.',
+  ],
   [{ birthdays: '0301-0331' }, 'Clients with birthdays 03/01 to 03/31.'],
   [{ effective: '2026-01-01..' }, 'Clients with an effective date from 01/01/2026.'],
   [

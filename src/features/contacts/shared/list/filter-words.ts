@@ -1,4 +1,5 @@
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { countOf } from '../../../../kernel/count.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import { type MedigapPlanCode, medigapPlanName } from '../../../carriers/shared/plans.ts'
 import { stateName } from '../../../geo/shared/us-states.ts'
@@ -9,7 +10,14 @@ import { type ContactFilter, noAgent } from '../contact-filter.ts'
 import { extraConditionText } from '../extra-conditions.rules.ts'
 import { readExtraCondition } from '../extra-filter.rules.ts'
 import { betweenText } from './between-words.ts'
-import { type Deed, readAges, readBirthdays, readDays, readDeed } from './more-filters.rules.ts'
+import {
+  type Deed,
+  readAges,
+  readBirthdays,
+  readDays,
+  readDeed,
+  readFederal,
+} from './more-filters.rules.ts'
 import { noEmailReasonText } from './no-email-reasons.ts'
 
 /** Names of the agency's agents and fields, for the words of a filter. */
@@ -102,6 +110,11 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
       if (increases === undefined) return 'A rate increase'
       return increases.find(({ id }) => String(id) === value)?.name ?? 'One that was deleted'
     }
+    case 'federal': {
+      const right = readFederal(value)
+      if (right?.days === undefined) return right?.coming ? 'Begins later' : 'Running'
+      return `Ends within ${countOf(right.days, 'day')}`
+    }
     case 'carriers':
       return value
   }
@@ -125,6 +138,7 @@ export const filterLabels: Readonly<Record<Key, string>> = {
   tasks: 'Tasks',
   between: 'Happened',
   increases: 'Rate Increase',
+  federal: 'Federal Right',
   extra: 'Extra Fields',
 }
 
@@ -149,6 +163,7 @@ const phrases: Readonly<Record<Key, string>> = {
   tasks: 'whose open tasks are: …',
   between: 'who …',
   increases: 'hit by …',
+  federal: 'whose federal guaranteed issue …',
   extra: 'with …',
 }
 
@@ -183,6 +198,10 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
   if (key === 'increases') {
     const said = words.map((word) => increaseWords[word] ?? `the rate increase of ${word}`)
     return `hit by ${either([...new Set(said)])}`
+  }
+  if (key === 'federal') {
+    const said = words.map((word) => (word === 'Running' ? 'is running' : word.toLowerCase()))
+    return phrases.federal.replace('…', either(said))
   }
   if (key === 'did' || key === 'between') return `who ${words.join(' and ')}`
   if (key === 'extra') return `with ${words.join(', ')}`

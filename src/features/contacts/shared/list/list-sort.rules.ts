@@ -28,6 +28,7 @@ export const usualColumns = [
   'next_email',
   'last_viewed',
   'tasks',
+  'federal_right',
 ] as const
 export type UsualColumn = (typeof usualColumns)[number]
 /** `extra12` is the column of the extra field 12. */

@@ -47,6 +47,15 @@ export function readDeed(text: string): Deed | undefined {
     : { deed: deed as Deed['deed'], days: Number(days), not: not === '!' }
 }
 
+/** Reads `running`, `coming`, or `ends-14`: running, and over within so many days. */
+export function readFederal(
+  text: string,
+): { coming: boolean; days: number | undefined } | undefined {
+  const days = /^ends-([1-9]|[1-5]\d|6[0-3])$/.exec(text)?.[1]
+  if (days === undefined && text !== 'running' && text !== 'coming') return undefined
+  return { coming: text === 'coming', days: days === undefined ? undefined : Number(days) }
+}
+
 /** Values of the filter by whether emails go to a client: `stopped` is any reason. */
 export const emailValues = [
   'allowed',

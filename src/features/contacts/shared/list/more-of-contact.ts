@@ -22,6 +22,15 @@ export const MoreOfContact = z.object({
   /** Why the contact gets no email; null if it may get one. */
   no_email_reason: z.string().nullable(),
   open_tasks: z.number(),
+  /** Of the federal right that ends first, on the agency's day; null when none is left. */
+  federal_right: z
+    .object({
+      standing: z.string(),
+      first_day: z.string(),
+      last_day: z.string(),
+      days_left: z.number(),
+    })
+    .nullable(),
 })
 export type MoreOfContact = z.infer<typeof MoreOfContact>
 
@@ -38,6 +47,7 @@ export const columnsBeside = [
   'household',
   'emails',
   'tasks',
+  'federal_right',
 ] as const satisfies readonly ColumnKey[]
 export type ColumnBeside = (typeof columnsBeside)[number]
 

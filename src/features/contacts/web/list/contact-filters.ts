@@ -27,6 +27,7 @@ export const moreKeys = [
   'tasks',
   'between',
   'increases',
+  'federal',
 ] as const satisfies readonly Key[]
 
 const groupOf = (key: Key, value: string): { group?: string } => {

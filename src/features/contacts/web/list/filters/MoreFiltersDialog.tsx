@@ -47,6 +47,10 @@ function deedChoices(deed: Deed['deed'], chosen: string) {
   ]
 }
 
+const federalUsual = ['running', 'ends-7', 'ends-14', 'ends-30', 'coming']
+const federalChoices = (chosen: string) =>
+  chosen === '' || federalUsual.includes(chosen) ? federalUsual : [...federalUsual, chosen]
+
 /** Filters of the list beside those that have a button. */
 export function MoreFiltersDialog({
   open,
@@ -161,6 +165,18 @@ export function MoreFiltersDialog({
                 })),
               ]}
               onChange={(event) => set({ tasks: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label="Federal guaranteed issue"
+              value={form.federal}
+              data={[
+                { value: '', label: 'Any' },
+                ...federalChoices(form.federal).map((value) => ({
+                  value,
+                  label: filterValueText('federal', value, names),
+                })),
+              ]}
+              onChange={(event) => set({ federal: event.currentTarget.value })}
             />
           </Group>
           {kept.length > 0 && (

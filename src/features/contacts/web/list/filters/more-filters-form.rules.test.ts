@@ -14,6 +14,7 @@ const state = {
   effective: ['2026-01-01..2026-03-31', '..2020-12-31'],
   did: ['viewed-30', '!viewed-7', 'called-90'],
   tasks: ['open', 'none'],
+  federal: ['ends-14', 'coming'],
 }
 
 test('the dialog that is opened and closed keeps every range of the URL', () => {
@@ -21,7 +22,7 @@ test('the dialog that is opened and closed keeps every range of the URL', () => 
     state: {
       ...{ ages: state.ages, birthdays: state.birthdays, effective: state.effective },
       did: ['viewed-30', 'called-90', '!viewed-7'],
-      tasks: state.tasks,
+      ...{ tasks: state.tasks, federal: state.federal },
     },
   })
 })
@@ -31,8 +32,8 @@ test('a changed range replaces the one that the dialog shows, and the others are
   expect(moreFiltersState(form, state)).toMatchObject({
     state: { ages: ['66-70', '80-'], birthdays: ['1201-1231'] },
   })
-  expect(keptWords(state, names)).toHaveLength(5)
-  expect(keptWords({ ...state, ages: ['65-70'] }, names)).toHaveLength(4)
+  expect(keptWords(state, names)).toHaveLength(6)
+  expect(keptWords({ ...state, ages: ['65-70'] }, names)).toHaveLength(5)
 })
 
 test('what happened and rate increases stay, and are named', () => {

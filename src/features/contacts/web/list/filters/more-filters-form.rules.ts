@@ -27,6 +27,8 @@ export interface MoreFiltersForm {
   readonly answered: string
   readonly called: string
   readonly tasks: string
+  /** `running`, `coming`, `ends-14`, or empty for any. */
+  readonly federal: string
 }
 
 const monthDay = (day: number | undefined) =>
@@ -56,11 +58,13 @@ export function moreFiltersForm(state: ListState): MoreFiltersForm {
     answered: deedOf(state.did, 'answered'),
     called: deedOf(state.did, 'called'),
     tasks: state.tasks[0] ?? '',
+    federal: state.federal[0] ?? '',
   }
 }
 
 /** Returns the parts of a URL that the form does not have: further ranges, which chips remove. */
-function besideForm({ ages, birthdays, effective, did, tasks, between, increases }: ListState) {
+function besideForm(state: ListState) {
+  const { ages, birthdays, effective, did, tasks, between, increases, federal } = state
   const inForm = (['viewed', 'answered', 'called'] as const).map((deed) => deedOf(did, deed))
   return {
     ages: ages.slice(1),
@@ -68,6 +72,7 @@ function besideForm({ ages, birthdays, effective, did, tasks, between, increases
     effective: effective.slice(1),
     did: did.filter((text) => !inForm.includes(text)),
     tasks: tasks.slice(1),
+    federal: federal.slice(1),
     between,
     increases,
   }
@@ -95,7 +100,16 @@ function typedDay(text: string): string | undefined {
 export type MoreFiltersErrors = { readonly [Field in keyof MoreFiltersForm]?: string }
 type MoreState = Pick<
   ListState,
-  'zips' | 'ages' | 'birthdays' | 'effective' | 'email' | 'emails' | 'languages' | 'did' | 'tasks'
+  | 'zips'
+  | 'ages'
+  | 'birthdays'
+  | 'effective'
+  | 'email'
+  | 'emails'
+  | 'languages'
+  | 'did'
+  | 'tasks'
+  | 'federal'
 >
 
 /** Returns the list's state of a form that was opened with `before`, or what cannot be read. */
@@ -149,6 +163,7 @@ export function moreFiltersState(
       languages: [...form.languages],
       did: [form.viewed, form.answered, form.called, ...kept.did].filter((text) => text !== ''),
       tasks: joined(form.tasks, kept.tasks),
+      federal: joined(form.federal, kept.federal),
     },
   }
 }

@@ -1,0 +1,164 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { changedValues } from '../../../../kernel/changed-values.ts'
+import type { ContactId, FederalRightId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { federalTriggerLabels } from '../../../enrollment-windows/shared/federal-texts.ts'
+import type {
+  FederalTrigger,
+  MedicareSince,
+} from '../../../enrollment-windows/shared/federal-triggers.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import {
+  type FederalRightFields,
+  type FederalStatus,
+  federalFieldNames,
+} from '../../shared/federal-rights/federal-right-fields.ts'
+import {
+  coverageEndProblem,
+  federalNotFound,
+  federalStale,
+  federalStatusLabels,
+  maxFederalRights,
+  medicareSinceLabels,
+  tooManyFederalRights,
+} from '../../shared/federal-rights/federal-right-texts.ts'
+import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
+import { contactsChanged } from '../contacts-changed.ts'
+import { getContact } from '../get-contact.ts'
+import { federalPersonOf, federalRightWire } from './federal-right-wire.ts'
+import {
+  findFederalRights,
+  insertFederalRight,
+  type StoredFederalRight,
+  updateFederalRightRow,
+} from './federal-rights.sql.ts'
+import { keepFederalTasks } from './keep-federal-tasks.ts'
+
+interface RightToWrite {
+  readonly id: ContactId
+  readonly right: FederalRightFields
+}
+interface RightChange {
+  readonly transaction: OrganizationTransaction
+  readonly at: Date
+}
+
+/**
+ * Notes a federal right and adds a task to call. Throws 404 as `getContact`, 400 for a day that is
+ * too far away, 422 beyond the limit.
+ */
+export function addFederalRight(
+  context: MemberContext,
+  { id, right }: RightToWrite,
+): Promise<FederalRightRecord> {
+  return changing(context, { id, right }, async ({ transaction, at }) => {
+    if ((await findFederalRights(transaction, id)).length >= maxFederalRights)
+      throw new AppError('UNPROCESSABLE_CONTENT', tooManyFederalRights)
+    const by = context.principal.agentId
+    const added = await insertFederalRight(transaction, id, { ...right, at, by })
+    await record(context, transaction, { id, action: 'federal_rights.add', right: added, ...right })
+    return added
+  })
+}
+
+/**
+ * Replaces the fields of a federal right, also to end it or open it again. Throws as
+ * `addFederalRight`, 404 for a right that the contact does not have, 409 for a stale `version`.
+ */
+export function updateFederalRight(
+  context: MemberContext,
+  input: RightToWrite & {
+    readonly right_id: FederalRightId
+    readonly version?: number | undefined
+  },
+): Promise<FederalRightRecord> {
+  const { id, right_id, right, version } = input
+  return changing(context, input, async ({ transaction, at }, wireOf) => {
+    const [before] = await findFederalRights(transaction, id, right_id)
+    if (before === undefined) throw new AppError('NOT_FOUND', federalNotFound)
+    if (version !== undefined && version !== before.version)
+      throw new AppError('CONFLICT', federalStale, { right: wireOf(before) })
+    const fields = federalFieldNames.filter((name) => before[name] !== right[name])
+    if (fields.length === 0) return right_id
+    await updateFederalRightRow(transaction, { contactId: id, id: right_id }, { ...right, at })
+    const isOpen = right.status === 'open'
+    const action =
+      isOpen === (before.status === 'open') ? 'update' : isOpen ? 'reopen' : ('end' as const)
+    const changes = changedValues(
+      shown(before, 'noted'),
+      shown(right, before.proof === null ? 'noted' : 'changed'),
+      fields,
+    )
+    await record(context, transaction, {
+      ...{ id, action: `federal_rights.${action}` as const, right: right_id, changes },
+    })
+    return right_id
+  })
+}
+
+/** Runs a change with the contact locked, and then what follows from it. */
+function changing(
+  context: MemberContext,
+  { id, right }: RightToWrite,
+  work: (
+    change: RightChange,
+    wireOf: (stored: StoredFederalRight) => FederalRightRecord,
+  ) => Promise<FederalRightId>,
+): Promise<FederalRightRecord> {
+  const at = context.clock.now()
+  return inOrganization(context, async (transaction) => {
+    const contact = await getContact({ ...context, transaction }, id, { lock: true })
+    const today = context.clock.today(await getTimeZone(transaction))
+    const problem = coverageEndProblem(right.coverage_end, today)
+    if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'coverage_end' })
+    const wireOf = (stored: StoredFederalRight) =>
+      federalRightWire(stored, federalPersonOf(contact), today)
+    const written = await work({ transaction, at }, wireOf)
+    await keepFederalTasks(context, transaction, { contactId: id, today, at })
+    await contactsChanged(context, transaction, { kind: 'federalRights', id, fields: [] })
+    const [stored] = await findFederalRights(transaction, id, written)
+    return wireOf(stored as StoredFederalRight)
+  })
+}
+
+/** As the log tells them: never what a proof says, since the log outlives the client's record. */
+const shown = (right: StoredFederalRight | FederalRightFields, noted: string) => ({
+  coverage_end: right.coverage_end,
+  trigger: federalTriggerLabels[right.trigger as FederalTrigger],
+  medicare_since:
+    right.medicare_since && medicareSinceLabels[right.medicare_since as MedicareSince],
+  proof: right.proof && noted,
+  status: federalStatusLabels[right.status as FederalStatus],
+})
+
+interface Recorded {
+  readonly id: ContactId
+  readonly right: FederalRightId
+  readonly action: `federal_rights.${'add' | 'update' | 'end' | 'reopen'}`
+  readonly trigger?: FederalRightFields['trigger']
+  readonly coverage_end?: CalendarDate
+  readonly proof?: string | null
+  readonly changes?: object
+}
+
+/** The history of the contact and its timeline read it. */
+function record(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  { id, action, right, trigger, coverage_end, proof, changes }: Recorded,
+) {
+  const detail = {
+    federal_right: right,
+    ...(trigger !== undefined && { trigger: federalTriggerLabels[trigger] }),
+    ...(coverage_end !== undefined && { coverage_end }),
+    ...(proof && { proof: 'noted' }),
+    ...(changes !== undefined && { changes }),
+  }
+  return recordAudit(transaction, context, { action, entity: 'contact', id, detail })
+}

@@ -1,0 +1,54 @@
+import { addDays, type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { countOf } from '../../../../kernel/count.ts'
+import type { MedicareSince } from '../../../enrollment-windows/shared/federal-triggers.ts'
+import type { FederalStatus } from './federal-right-fields.ts'
+
+export const federalTitle = 'Federal guaranteed issue'
+export const federalFailed = 'The federal guaranteed issue was not saved. Please try again.'
+export const federalNotFound = 'This federal guaranteed issue was not found.'
+export const federalStale =
+  'This federal guaranteed issue was changed meanwhile. Please check it and save again.'
+/** So many of one client, ended ones included. */
+export const maxFederalRights = 20
+export const tooManyFederalRights = `A client can have ${maxFederalRights} of these. Please change one that was noted by mistake.`
+
+/** Coverage ends at most so many days ahead, or ended so many days ago. */
+const [maxAhead, maxAgo] = [400, 1826]
+export const coverageEndTooFar =
+  'Please check the year: coverage can end at most 400 days from now, or have ended five years ago.'
+
+/** Returns why a record cannot have this last day of coverage, undefined if it can. */
+export const coverageEndProblem = (end: CalendarDate, today: CalendarDate): string | undefined =>
+  end > addDays(today, maxAhead) || end < addDays(today, -maxAgo) ? coverageEndTooFar : undefined
+
+export const federalStatusLabels: Readonly<Record<FederalStatus, string>> = {
+  open: 'Open',
+  used: 'Used',
+  not_used: 'Not used',
+  mistake: 'Noted by mistake',
+}
+export const medicareSinceLabels: Readonly<Record<MedicareSince, string>> = {
+  before_2020: 'Before January 1, 2020',
+  since_2020: 'On or after January 1, 2020',
+}
+
+/** Of a task for the agent. */
+export const federalTaskText = (lastDay: CalendarDate): string =>
+  `Federal guaranteed issue ends on ${displayDate(lastDay)}`
+
+/** Returns the clock in few words: `12 days left`, `Begins on 01/01/2027`. */
+export function federalClockText({
+  standing,
+  first_day,
+  last_day,
+  days_left,
+}: {
+  readonly standing: string
+  readonly first_day: string
+  readonly last_day: string
+  readonly days_left: number
+}): string {
+  if (standing === 'coming') return `Begins on ${displayDate(first_day as CalendarDate)}`
+  if (standing === 'over') return `Ended on ${displayDate(last_day as CalendarDate)}`
+  return days_left === 1 ? 'Last day today' : `${countOf(days_left, 'day')} left`
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { memberCall } from '../../../../kernel/call.ts'
+import { ContactIdField, FederalRightIdField } from '../../../../kernel/ids.ts'
+import { FederalRightFields } from './federal-right-fields.ts'
+
+export const FederalRightRecord = z.object({
+  id: z.number(),
+  trigger: z.string(),
+  coverage_end: z.string(),
+  medicare_since: z.string().nullable(),
+  proof: z.string().nullable(),
+  status: z.string(),
+  version: z.number(),
+  created_at: z.string(),
+  created_by: z.number(),
+  created_by_name: z.string().nullable(),
+  /** On the agency's day: `coming`, `running` or `over`; an ended record is over. */
+  standing: z.string(),
+  /** The day after the old coverage, and the last day of the right. */
+  first_day: z.string(),
+  last_day: z.string(),
+  /** Today included; 0 when it is over. */
+  days_left: z.number(),
+  covers: z.string(),
+  /** The rule, when it was checked, and its source. */
+  rule: z.string(),
+  /** Whether the client’s own pages and emails tell of it now. */
+  told: z.boolean(),
+})
+export type FederalRightRecord = z.infer<typeof FederalRightRecord>
+
+const contact = z.object({ id: ContactIdField })
+const written = z.object({ right: FederalRightRecord })
+
+export const federalRightsContract = {
+  listFederalRights: memberCall
+    .get(
+      '/contacts/{id}/federal-rights',
+      'A client’s federal guaranteed issue: what gives it, its last day and the plans it covers',
+      'contacts:read',
+    )
+    .input(contact)
+    .output(z.object({ rights: z.array(FederalRightRecord) })),
+  addFederalRight: memberCall
+    .post(
+      '/contacts/{id}/federal-rights',
+      'Notes that a client has federal guaranteed issue, and adds a task to call',
+      'contacts:write',
+    )
+    .input(contact.extend({ right: FederalRightFields }))
+    .output(written),
+  updateFederalRight: memberCall
+    .put(
+      '/contacts/{id}/federal-rights/{right_id}',
+      'Replaces the fields, also to end the right; with `version` a stale edit returns 409',
+      'contacts:write',
+    )
+    .input(
+      contact.extend({
+        right_id: FederalRightIdField,
+        right: FederalRightFields,
+        version: z.number().int().positive().optional(),
+      }),
+    )
+    .output(written),
+}

@@ -1,0 +1,66 @@
+import type { Catalogs, Locale } from '../../../kernel/locale.ts'
+import type { FederalRight } from './federal-right.rules.ts'
+import type { FederalTrigger } from './federal-triggers.ts'
+
+/** As members read and choose them. */
+export const federalTriggerLabels: Readonly<Record<FederalTrigger, string>> = {
+  plan_ends: 'Medicare Advantage plan ends or leaves the area',
+  moved: 'Moved out of the Medicare Advantage plan’s area',
+  employer_ends: 'Employer or union coverage that pays after Medicare ends',
+  select_moved: 'Has a SELECT policy and moved out of its area',
+  trial_at_65: 'Trial right: joined Medicare Advantage at 65, leaves within 12 months',
+  trial_return: 'Trial right: left Medigap for Medicare Advantage once, returns within 12 months',
+  insurer_bankrupt: 'Medigap insurer is bankrupt',
+  misled: 'Misled by the company, or it broke the rules',
+}
+
+interface FederalTexts {
+  readonly and: string
+  readonly plan: (letters: string) => string
+  readonly any: string
+  readonly oldPolicy: (otherwise: string) => string
+}
+
+const en: FederalTexts = {
+  and: 'and',
+  plan: (letters) => `Plans ${letters} of any company`,
+  any: 'every Medicare Supplement plan sold in your state',
+  oldPolicy: (otherwise) =>
+    `the Medicare Supplement policy you had before, or if it is no longer sold, ${otherwise}`,
+}
+const es: FederalTexts = {
+  and: 'y',
+  plan: (letters) => `los planes ${letters} de cualquier aseguradora`,
+  any: 'todos los planes Medigap que se venden en su estado',
+  oldPolicy: (otherwise) =>
+    `la póliza Medigap que usted tenía antes o, si ya no se vende, ${otherwise}`,
+}
+const catalogs: Catalogs<FederalTexts> = { en, es }
+
+/** Returns `A, B and K`. */
+const listed = (letters: readonly string[], and: string) =>
+  letters.length < 2
+    ? letters.join('')
+    : `${letters.slice(0, -1).join(', ')} ${and} ${letters.at(-1)}`
+
+/** Returns the plans that a right covers, within a sentence for the person who has it. */
+export function federalCover(
+  { plans, letters }: Pick<FederalRight, 'plans' | 'letters'>,
+  locale: Locale,
+): string {
+  const texts = catalogs[locale]
+  if (plans === 'any') return texts.any
+  const named = texts.plan(listed(letters, texts.and))
+  return plans === 'old_policy' ? texts.oldPolicy(named) : named
+}
+
+/** Returns the plans that a right covers as members read them. */
+export function memberCover({ plans, letters }: Pick<FederalRight, 'plans' | 'letters'>): string {
+  if (plans === 'any') return 'Every plan sold in the state'
+  if (plans === 'state')
+    return 'Only the company can say: the state is not known, or its plans have no letters'
+  const named = `Plans ${listed(letters, en.and)} of any company`
+  return plans === 'old_policy'
+    ? `The policy the client had before. If it is no longer sold: ${named}`
+    : named
+}
