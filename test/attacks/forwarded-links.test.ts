@@ -66,7 +66,7 @@ beforeEach(() => app.clock.set(today))
 
 test('two clients who differ in the birthday, the policy’s date and the phone number look the same to anyone who holds their links', async () => {
   const { windows, continuous } = ruleBooks.current
-  const states: StateCode[] = [...windows.keys(), ...continuous.keys(), 'TX']
+  const states: StateCode[] = [...windows.keys(), ...continuous.keys(), 'TX', 'DE']
   // Three clients of each: more than fifty.
   expect(states.length).toBeGreaterThan(17)
   for (const state of states) {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { expectAccessible } from '../browser/browser.ts'
 import { buildContacts } from '../builders.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 import {
@@ -137,7 +138,12 @@ test('SETTINGS-017 recommendations are filled in and count only when saved', asy
   const aetna = page.getByRole('group', { name: 'Aetna in Utah' })
   await expect.poll(() => aetna.getByLabel('Want guaranteed-issue business').isChecked()).toBe(true)
   expect((await storedSettings(page)).stateCarrierSettings).toEqual([])
+  await sectionLink(page, /^Emails/).click()
+  await page.getByText(/^Rule ID-1, checked on/).waitFor()
+  await field(page, 'Idaho, 0 clients').check()
+  await expectAccessible(page)
   await saveSettings(page)
+  expect(await storedSettings(page)).toMatchObject({ sendInWindowStates: ['ID'] })
   expect((await storedSettings(page)).stateCarrierSettings).toHaveLength(8)
 })
 

@@ -124,6 +124,11 @@ export const consumerScreens: readonly Screen[] = [
     path: ({ orgId }) => `/compare?orgId=${orgId}&zip=62701&state=IL&gender=F&tobacco=false&age=60`,
   },
   {
+    name: 'quote-unsettled-state',
+    viewer: 'visitor',
+    path: ({ orgId }) => `/compare?orgId=${orgId}&zip=19901&state=DE&gender=F&tobacco=false&age=70`,
+  },
+  {
     name: 'quote-by-address',
     viewer: 'visitor',
     path: ({ orgId }) => `/compare?orgId=${orgId}&zip=53202&state=WI&gender=F&tobacco=false&age=70`,

@@ -34,6 +34,23 @@ export const settingsScreens: readonly Screen[] = [
     settings(`settings-${part}`, {}, part),
   ),
   settings(
+    'settings-emails-overdue',
+    {
+      before: changed('**/api/settings/gi-recommendations', (body) =>
+        body.replace(
+          '"overdue":[]',
+          '"overdue":["Rule KY-1, checked on November 23, 2026 (from trade sources). Source: two trade sources. Nobody has checked it again by May 23, 2027."]',
+        ),
+      ),
+    },
+    'emails',
+  ),
+  settings(
+    'settings-emails-failed',
+    { before: failing('**/api/settings/gi-recommendations'), settle: 4000 },
+    'emails',
+  ),
+  settings(
     'settings-changed',
     {
       after: steps(uncheck('Birthday emails'), (page) => page.getByText('Stops').waitFor()),

@@ -30,6 +30,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'rates versions': async () => (await import('./rates-command.ts')).listRatesCommand,
   'rates use': async () => (await import('./rates-command.ts')).useRatesCommand,
   'rates check': async () => (await import('./rates-check-command.ts')).ratesCheckCommand,
+  'rules check': async () => (await import('./rules-check-command.ts')).checkRulesCommand,
+  'rules table': async () => (await import('./rules-table-command.ts')).rulesTableCommand,
   'waitlist list': async () => (await import('./waitlist-command.ts')).listWaitlistCommand,
   'waitlist remove': async () => (await import('./waitlist-command.ts')).removeFromWaitlistCommand,
   'outreach preview': async () => (await import('./preview-command.ts')).previewCommand,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import shipped from '../../../../data/state-rights.json' with { type: 'json' }
-import { RuleBookProblem, readRightsBook } from './rights-book.ts'
+import { readRightsBook } from './rights-book.ts'
+import { RuleBookProblem } from './rule-book-problem.ts'
 
 function problemsOf(change: (book: typeof shipped) => unknown): readonly string[] {
   try {

@@ -8,6 +8,7 @@ import {
 } from '../../../kernel/calendar-date.ts'
 import { type StateCode, StateCodeField } from '../../../kernel/us-state.ts'
 import type { WindowTerms } from './rule-book.ts'
+import { RuleBookProblem } from './rule-book-problem.ts'
 
 export const rightIssuers = ['any', 'same_or_affiliate', 'same'] as const
 export const rightBenefits = ['any', 'same_group', 'equal_or_lesser', 'same_letter'] as const
@@ -103,16 +104,6 @@ const BookData = z.strictObject({
 })
 type OriginData = z.output<typeof CommissionData>
 type RightData = z.output<typeof YearlyData> | z.output<typeof AlwaysData>
-
-/** A rule book that must not be used, with every reason. */
-export class RuleBookProblem extends Error {
-  override readonly name = 'RuleBookProblem'
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.problems = problems
-  }
-}
 
 /** Reads a book of rights. Throws `RuleBookProblem` with all that is wrong in it. */
 export function readRightsBook(data: unknown): RightsBook {

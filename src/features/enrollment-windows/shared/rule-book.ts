@@ -2,6 +2,7 @@ import { z } from 'zod'
 import rules from '../../../../data/outreach-rules.json' with { type: 'json' }
 import { CalendarDateField, type DayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
 import { type StateCode, StateCodeField } from '../../../kernel/us-state.ts'
+import { RuleBookProblem } from './rule-book-problem.ts'
 
 export const ruleBookNames = ['current', 'specification'] as const
 export type RuleBookName = (typeof ruleBookNames)[number]
@@ -62,16 +63,16 @@ const RulesData = z.object({
   sources: z.partialRecord(StateCodeField, z.string()),
 })
 
-const data = RulesData.parse(rules)
+type RulesFile = z.output<typeof RulesData>
 
 const specificationSource = 'the product specification'
 
 /** The specification is the source of its own rule book, and of states without another source. */
-function sourceOf(name: RuleBookName, state: StateCode): string {
+function sourceOf(data: RulesFile, name: RuleBookName, state: StateCode): string {
   return (name === 'current' ? data.sources[state] : undefined) ?? specificationSource
 }
 
-function compile(name: RuleBookName): RuleBook {
+function compile(data: RulesFile, name: RuleBookName): RuleBook {
   const book = data.profiles[name]
   const windows = new Map<StateCode, WindowRule>()
   for (const [key, window] of Object.entries(book.windows)) {
@@ -85,20 +86,39 @@ function compile(name: RuleBookName): RuleBook {
       ageMin: window.age_min ?? null,
       ageMax: window.age_max ?? null,
       since: window.since === undefined ? null : toDayNumber(window.since),
-      source: sourceOf(name, state),
+      source: sourceOf(data, name, state),
     })
   }
   const continuous = new Map(
     book.continuous.map((state) => [
       state,
-      { ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) },
+      { ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(data, name, state) },
     ]),
   )
   return { name, windows, continuous }
 }
 
-/** Both rule books; the setting `RULE_BOOK` chooses one. */
-export const ruleBooks: Readonly<Record<RuleBookName, RuleBook>> = {
-  current: compile('current'),
-  specification: compile('specification'),
+/** Reads both rule books. Throws `RuleBookProblem` with all that is wrong in them. */
+export function readRuleBooks(file: unknown): Readonly<Record<RuleBookName, RuleBook>> {
+  const { success, data, error } = RulesData.safeParse(file)
+  if (!success)
+    throw new RuleBookProblem(
+      error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`),
+    )
+  const problems = ruleBookNames.flatMap((name) => {
+    const { windows, continuous } = data.profiles[name]
+    return [
+      ...continuous
+        .filter((state) => windows[state] !== undefined)
+        .map((state) => `${state}, ${name}: it enrolls all year and has a window too`),
+      ...continuous
+        .filter((state, index) => continuous.indexOf(state) < index)
+        .map((state) => `${state}, ${name}: it is named twice among those that enroll all year`),
+    ]
+  })
+  if (problems.length > 0) throw new RuleBookProblem(problems)
+  return { current: compile(data, 'current'), specification: compile(data, 'specification') }
 }
+
+/** Both rule books that ship; the setting `RULE_BOOK` chooses one. */
+export const ruleBooks: Readonly<Record<RuleBookName, RuleBook>> = readRuleBooks(rules)

@@ -9,7 +9,12 @@ import {
   yearlyRightIn,
 } from '../../enrollment-windows/shared/right.rules.ts'
 import { rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
-import type { RuleOrigin, YearlyRight } from '../../enrollment-windows/shared/rights-book.ts'
+import {
+  type RightsBook,
+  type RuleOrigin,
+  rightsBook,
+  type YearlyRight,
+} from '../../enrollment-windows/shared/rights-book.ts'
 import { ruleLine, unsettledText } from '../../enrollment-windows/shared/rule-line.ts'
 import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
@@ -35,18 +40,19 @@ interface ShownRights {
 export function shownRights(
   today: CalendarDate,
   { confirmed, locale, ...person }: Reader,
+  book: RightsBook = rightsBook,
 ): ShownRights {
   const { state } = person
-  const right = rightOn(today, person)
+  const right = rightOn(today, person, book)
   if (state === null) return { right: null, note: null }
   if (right.kind === 'unsettled')
     return { right: null, note: unsettledNote(right.rule, state, locale) }
   if (right.kind !== 'none' && (confirmed || right.kind === 'always'))
     return { right, note: givenNote(right, state, locale, 'now') }
-  const rule = yearlyRightIn(state, today)
+  const rule = yearlyRightIn(state, today, book)
   const anchor = rule?.basis === 'anniversary' ? person.policyDate : person.birthDate
   const hasDates = anchor !== null
-  const next = confirmed && hasDates ? nextRight(today, person) : undefined
+  const next = confirmed && hasDates ? nextRight(today, person, book) : undefined
   if (next !== undefined) return { right: null, note: givenNote(next, state, locale, 'later') }
   const note =
     rule === undefined || (confirmed && hasDates)

@@ -9,7 +9,10 @@ export const fieldsOfParts = {
   brand: ['primaryColor', 'secondaryColor'],
   carriers: ['carrierContracts'],
   states: ['stateLicenses', 'stateCarrierSettings'],
-  emails: [...planningSwitches, 'joinHouseholdEmails', 'yearlyEmailLimit'],
+  emails: [
+    ...planningSwitches,
+    ...(['sendInWindowStates', 'joinHouseholdEmails', 'yearlyEmailLimit'] as const),
+  ],
   sender: ['forceOrgSenderDetails', 'allowAgentSettings'],
   'quote-page': ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'],
   link: [],
