@@ -10,6 +10,7 @@ const { services } = journey.app
 const forAll = [
   'Your Profile',
   'Rate Increases',
+  'Reports',
   'API Keys',
   'Contact Us',
   'Find people and pages',

@@ -7,14 +7,14 @@ import {
   policyStatuses,
   statusIn,
 } from '../../organizations/shared/client-status.rules.ts'
-import { type BookFilter, type Grouping, noState, otherPlan } from '../shared/book-filter.ts'
+import { type BookFilter, type Grouping, noState, otherPlans } from '../shared/book-filter.ts'
 
 // The policies of a report: `i` is a policy, `c` its client.
 
 type Sql = RawBuilder<unknown>
 
 export const carrierOf = sql.raw(`coalesce(i.carrier, '${otherCarrier}')`)
-export const planOf = sql.raw(`coalesce(i.plan_code, '${otherPlan}')`)
+export const planOf = sql.raw(`coalesce(i.plan_code, '${otherPlans}')`)
 export const stateOf = sql.raw(`coalesce(c.state, '${noState}')`)
 
 /** SQL of the text by which policies are grouped. */
@@ -47,7 +47,7 @@ export function bookOf(
 
 const withoutPolicy = clientStatuses.filter((status) => !policyStatuses.includes(status))
 
-/** SQL: why a policy ended, by itself or by its client's status; null for one in force. */
+/** SQL: why a policy ended, by its own status or its client's; null for one in force. */
 export const causeOf: Sql = sql.raw(`case when i.status in
     ('lapsed', 'replaced', 'medicare_advantage', 'deceased') then i.status
   when ${statusIn('c.client_status', withoutPolicy)} then c.client_status end`)

@@ -34,7 +34,7 @@ function lives(
       ${bookOf(organizationId, filter)}) l)`
 }
 
-/** A policy whose days are known, and which was in sight for a month at least. */
+/** A policy whose days are known, and which was watched for a month at least. */
 const inSight = sql.raw('l.began and (l.cause is null or l.dated) and l.seen > l.entry')
 
 export type MonthOfGroup = MonthOfCohort & { readonly g: string }

@@ -9,10 +9,10 @@ import { filterProblem, type Grouping } from '../shared/book-filter.ts'
 import {
   endedOf,
   everyMonth,
+  joinCohorts,
   type MonthOfCohort,
   type PersistencyQuery,
   persistencyOf,
-  together,
 } from '../shared/persistency.rules.ts'
 import type { PersistencyFigures } from '../shared/reports.contract.ts'
 import { groupNames } from './group-names.ts'
@@ -25,7 +25,7 @@ const maxCohorts = 60
 /** Returns what the agency's policy records say of how long policies stay. Throws 400. */
 export function readPersistency(
   context: OrganizationContext,
-  { anew = false, ...query }: PersistencyQuery & { readonly anew?: boolean | undefined },
+  { refresh = false, ...query }: PersistencyQuery & { readonly refresh?: boolean | undefined },
 ): Promise<PersistencyFigures & { asOf: DayOfBook['today']; computedAt: string }> {
   const wrong = filterProblem(query)
   if (wrong !== undefined) throw new AppError('BAD_REQUEST', wrong, { field: 'from' })
@@ -35,7 +35,7 @@ export function readPersistency(
     const today = context.clock.today(timeZone)
     const { figures, computedAt } = await keptFigures(
       transaction,
-      { question: `persistency ${JSON.stringify(query)}`, today, now, anew },
+      { question: `persistency ${JSON.stringify(query)}`, today, now, refresh },
       () => compute(transaction, query, { today, timeZone }),
     )
     return { ...figures, asOf: today, computedAt: computedAt.toISOString() }
@@ -66,7 +66,7 @@ async function compute(
   return {
     policies: counts.reduce((total, { g: _, ...of }) => total + sumOf(of), 0),
     figures: {
-      whole: figuresOf(sum('counted'), together(counted.map(monthsOf))),
+      whole: figuresOf(sum('counted'), joinCohorts(counted.map(monthsOf))),
       cohorts: counted.slice(0, maxCohorts).map((group) => ({
         key: group.g ?? '',
         name: nameOf(group.g ?? ''),

@@ -7,7 +7,7 @@ import { isFew, type LifeTable, lifeTable, type MonthOfLife } from './life-table
 export const causes = endedStatuses
 export type Cause = (typeof causes)[number]
 
-/** Which ends count: an end that does not is where a policy is out of sight. */
+/** Which ends count: any other end is where a policy is not watched any more. */
 export const endings = {
   all: { label: 'Every end of a policy', causes },
   alive: { label: 'All but deaths', causes: ['lapsed', 'replaced', 'medicare_advantage'] },
@@ -31,7 +31,7 @@ export const PersistencyQuery = BookFilter.extend({
 })
 export type PersistencyQuery = z.output<typeof PersistencyQuery>
 
-/** A month of the policies of one cohort: how many were in sight, and how many ended why. */
+/** A month of the policies of one cohort: how many were watched, and how many ended why. */
 export type MonthOfCohort = Pick<MonthOfLife, 'month' | 'atRisk'> & Readonly<Record<Cause, number>>
 
 /** Years of a cohort, as far as its records reach. */
@@ -42,7 +42,7 @@ export const shownYears = [1, 2, 3, 5, 6, 10] as const
 export interface Persistency {
   readonly points: {
     readonly year: number
-    /** Policies still in sight after it. */
+    /** Policies still watched after it. */
     readonly atRisk: number
     readonly inForce: number
     readonly low: number
@@ -101,7 +101,7 @@ export function everyMonth(rows: readonly MonthOfCohort[]): MonthOfCohort[] {
 const none = Object.fromEntries(causes.map((cause) => [cause, 0])) as Record<Cause, number>
 
 /** Returns the months of several cohorts as those of one. */
-export function together(cohorts: readonly (readonly MonthOfCohort[])[]): MonthOfCohort[] {
+export function joinCohorts(cohorts: readonly (readonly MonthOfCohort[])[]): MonthOfCohort[] {
   const sums = new Map<number, Record<Cause | 'month' | 'atRisk', number>>()
   for (const row of cohorts.flat()) {
     const sum = sums.get(row.month) ?? { month: row.month, atRisk: 0, ...none }
