@@ -10,7 +10,6 @@ const { services } = journey.app
 const forAll = [
   'Your Profile',
   'Rate Increases',
-  'Reports',
   'API Keys',
   'Contact Us',
   'Find people and pages',
@@ -26,6 +25,7 @@ const forAdmins = [
   'Payment Settings',
   'Rates',
   'Rate Increases',
+  'Reports',
   'Audit Log',
   'Webhooks',
   'API Keys',

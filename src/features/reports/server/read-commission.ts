@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { addMonths, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -9,18 +10,13 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { filterProblem } from '../shared/book-filter.ts'
 import { type CommissionQuery, expectedCommission } from '../shared/commission.rules.ts'
 import { keptShare } from '../shared/life-table.rules.ts'
-import {
-  endedMonths,
-  everyMonth,
-  joinCohorts,
-  PersistencyQuery,
-} from '../shared/persistency.rules.ts'
+import { endedMonths, monthsOfLives, PersistencyQuery } from '../shared/persistency.rules.ts'
 import type { CommissionFigures } from '../shared/reports.contract.ts'
 import { listPoliciesAfterQuotes, listPoliciesInForce } from './commission.sql.ts'
 import { listLevels } from './commission-levels.sql.ts'
 import { groupNames } from './group-names.ts'
 import { type Computed, keptFigures } from './keep-figures.ts'
-import { type DayOfBook, listMonths } from './persistency.sql.ts'
+import { countLives, type DayOfBook } from './persistency.sql.ts'
 
 const maxGroups = 60
 const maxGaps = 20
@@ -32,7 +28,7 @@ export function readCommission(
 ): Promise<CommissionFigures & { asOf: DayOfBook['today']; computedAt: string }> {
   const wrong = filterProblem(query)
   if (wrong !== undefined) throw new AppError('BAD_REQUEST', wrong, { field: 'from' })
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const now = context.clock.now()
     const timeZone = await getTimeZone(transaction)
     const today = context.clock.today(timeZone)
@@ -56,11 +52,10 @@ async function compute(
     listPoliciesAfterQuotes(transaction, query, { today: day.today, from: yearAgo }),
     listLevels(transaction),
     // The rate of all policies: that of a part would have too few ends.
-    listMonths(transaction, PersistencyQuery.parse({}), day),
+    countLives(transaction, PersistencyQuery.parse({}), day),
     groupNames(transaction, query.by),
   ])
-  const months = [...Map.groupBy(lives, ({ g }) => g).values()].map(everyMonth)
-  const kept = keptShare(endedMonths(joinCohorts(months), 'all'))
+  const kept = keptShare(endedMonths(monthsOfLives(lives), 'all'))
   const { whole, groups, gaps } = expectedCommission(rows, levels, kept)
   const brought = expectedCommission(after, levels, undefined).whole
   const ordered = [...groups].toSorted(([x, a], [y, b]) =>

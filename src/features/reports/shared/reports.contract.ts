@@ -155,7 +155,7 @@ export type SavedReport = z.infer<typeof SavedReport>
 export const reportsContract = {
   readPersistency: adminCall
     .get('/reports/persistency', 'How many policies stay in force, by cohort, from their records')
-    .meta({ access: 'admin', notAsPage: true })
+    .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(PersistencyQuery.extend(Refresh.shape))
     .output(PersistencyFigures.extend(AsOf)),
   readCommission: adminCall
@@ -163,7 +163,7 @@ export const reportsContract = {
       '/reports/commission',
       'Commission that the policies in force are expected to bring, under the agency’s schedule',
     )
-    .meta({ access: 'admin', notAsPage: true })
+    .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(CommissionQuery.extend(Refresh.shape))
     .output(CommissionFigures.extend(AsOf)),
   listCommissionLevels: adminCall
