@@ -15,8 +15,8 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { createApiKey } from '../calls/api-keys.ts'
-import { enterTwoLevels } from '../calls/commission-levels.ts'
 import { enterTwoIncreases } from '../calls/rate-increases.ts'
+import { enterTwoLevels, saveTwoReports } from '../calls/reports.ts'
 import type { Target } from '../every-call/isolation-attempt.ts'
 import { attempts } from '../every-call/isolation-attempts.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
@@ -43,11 +43,8 @@ async function buildTarget(
     firstName: 'Isolda',
     email: 'deleted.isolda@secret.example',
   })
-  await app.call('DELETE', '/api/contacts', {
-    as: await app.signIn(alpha.admin.email),
-    body: [deleted],
-  })
   const as = await app.signIn(alpha.admin.email)
+  await app.call('DELETE', '/api/contacts', { as, body: [deleted] })
   const write = (path: string, body: object) =>
     app.call('POST', `/api/contacts/${contact}/${path}`, { as, body })
   const written = (await write('notes', { text: 'Isolda prefers calls.' })).body.note
@@ -71,7 +68,7 @@ async function buildTarget(
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
   const increases = await enterTwoIncreases(app, as, contact)
-  const levels = await enterTwoLevels(app, as)
+  const kept = { ...(await enterTwoLevels(app, as)), ...(await saveTwoReports(app, as)) }
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const { field } = (
     await app.call('POST', '/api/client-fields', {
@@ -171,7 +168,7 @@ async function buildTarget(
       agent: agent,
       deleted,
       endpoint: endpoint.id,
-      ...{ rates, ...increases, ...levels },
+      ...{ rates, ...increases, ...kept },
       delivery: deliveryId,
       apiKey: apiKey.id,
       clientField: field.id,

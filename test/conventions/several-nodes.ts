@@ -27,6 +27,7 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/outreach/server/hold/emails-in-doubt.sql.ts': 'ids of emails',
   'src/features/outreach/server/queue/queue-emails.ts': 'ids of emails',
   'src/features/agency-data/server/bring-in/bring-in.sql.ts': 'the operator brings in an archive',
+  'src/features/reports/server/commission-levels.sql.ts': 'ids of levels',
   'src/features/webhooks/server/deliveries.sql.ts': 'ids of deliveries',
   'src/main/demonstration/store-history.ts': 'ids of events of the demonstration agency',
 }

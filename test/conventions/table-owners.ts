@@ -93,7 +93,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['dashboard_visit'],
   tasks: ['daily_reminder', 'calendar_feed', 'directory.calendar_secret'],
   'rate-increases': ['rate_increase'],
-  reports: ['report_figures', 'commission_level'],
+  reports: ['report_figures', 'commission_level', 'saved_report', 'report_run'],
   timeline: [
     ...['contact_note', 'contact_note_version', 'contact_call'],
     ...['contact_file', 'contact_file_part'],

@@ -25,6 +25,7 @@ const forAdmins = [
   'Payment Settings',
   'Rates',
   'Rate Increases',
+  'Reports',
   'Audit Log',
   'Webhooks',
   'API Keys',

@@ -38,6 +38,9 @@ export interface Target {
   /** A commission level of A, and one that A deleted. */
   commissionLevel: number
   deletedLevel: number
+  /** A saved report of A, and one that A deleted. */
+  savedReport: number
+  deletedReport: number
   /** A version of A's own rates. */
   rates: number
   /** A session of an agent of A. */

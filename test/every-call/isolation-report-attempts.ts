@@ -5,6 +5,8 @@ const level = {
   ...{ basis_points: 2000, cents: null },
 }
 
+const named = { name: 'Another', every: null, day: null }
+
 /** Attempts at the reports of a foreign organization. */
 export const reportAttempts: Readonly<Record<string, Attempt>> = {
   'GET /reports/commission': { url: () => '/reports/commission', foreign: 200 },
@@ -31,4 +33,26 @@ export const reportAttempts: Readonly<Record<string, Attempt>> = {
     foreign: 404,
   },
   'GET /reports/persistency': { url: () => '/reports/persistency', foreign: 200 },
+  'GET /reports/saved': { url: () => '/reports/saved', foreign: 200 },
+  'POST /reports/saved': {
+    url: () => '/reports/saved',
+    body: () => ({ ...named, report: { kind: 'persistency', query: {} } }),
+    foreign: 200,
+  },
+  'PUT /reports/saved/{}': {
+    url: (a) => `/reports/saved/${a.savedReport}`,
+    body: () => named,
+    foreign: 404,
+  },
+  'DELETE /reports/saved/{}': { url: (a) => `/reports/saved/${a.savedReport}`, foreign: 404 },
+  'POST /reports/saved/{}/restore': {
+    url: (a) => `/reports/saved/${a.deletedReport}/restore`,
+    body: () => ({}),
+    foreign: 404,
+  },
+  'POST /reports/saved/{}/send': {
+    url: (a) => `/reports/saved/${a.savedReport}/send`,
+    body: () => ({}),
+    foreign: 404,
+  },
 }

@@ -16,6 +16,7 @@ import { profileScreens } from './profile-screens.ts'
 import { quarantineScreens } from './quarantine-screens.ts'
 import { ratesScreens } from './rates-screens.ts'
 import { recordScreens } from './record-screens.ts'
+import { reportScreens } from './report-screens.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { siteScreens } from './site-screens.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...timelineScreens,
   ...yourDataScreens,
   ...ratesScreens,
+  ...reportScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },
   {
     name: 'login-empty-address',

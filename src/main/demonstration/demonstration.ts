@@ -17,6 +17,7 @@ import {
 } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { noteProgress } from '../../platform/work-progress.ts'
+import { storeCommissionSchedule } from './commission-schedule.ts'
 import { insertContacts } from './insert-contacts.ts'
 import { inventContact, placesByState } from './people.ts'
 import { storePolicyHistory } from './policy-history.ts'
@@ -127,6 +128,7 @@ async function fill(
       inventContact(random, index, surroundings),
     )
     const clients = await insertContacts(transaction, people, { sample: false })
+    await storeCommissionSchedule(transaction, services.clock.now())
     await storePolicyHistory(transaction, createRandom(20_261_126), { clients, today })
     const licensed = (state: StateCode) => licensedStates.includes(state)
     onProgress(0.15)

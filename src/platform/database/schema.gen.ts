@@ -1190,6 +1190,31 @@ export interface ReportFigures {
   question: string;
 }
 
+export interface ReportRun {
+  begun_at: Timestamp;
+  due_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  ended_at: Timestamp | null;
+  organization_id: number;
+  problem: string | null;
+  report_id: number;
+  sent_to: Generated<ArrayType<number>>;
+  state: Generated<string>;
+}
+
+export interface SavedReport {
+  created_at: Timestamp;
+  created_by: number;
+  day: number | null;
+  deleted_at: Timestamp | null;
+  every: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  next_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  organization_id: number;
+  query: Json;
+}
+
 export interface SecondFactor {
   agent_id: number;
   code_key: Buffer | null;
@@ -1468,6 +1493,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;
   report_figures: ReportFigures;
+  report_run: ReportRun;
+  saved_report: SavedReport;
   second_factor: SecondFactor;
   second_factor_setup: SecondFactorSetup;
   self_service_sign_up: SelfServiceSignUp;

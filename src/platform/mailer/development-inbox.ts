@@ -11,6 +11,8 @@ export interface InboxEmail {
   readonly headers: Record<string, string>
   readonly text: string
   readonly html: string
+  /** Its files, in base64. */
+  readonly attachments: ReadonlyArray<{ readonly name: string; readonly content: string }>
   /** ISO instant of the hand-over. */
   readonly at: string
 }
@@ -86,6 +88,10 @@ async function parse(id: number, to: string, at: string, source: Buffer): Promis
     headers,
     text: email.text ?? '',
     html: email.html || '',
+    attachments: email.attachments.map(({ filename, content }) => ({
+      name: filename ?? '',
+      content: content.toString('base64'),
+    })),
     at,
   }
 }

@@ -83,3 +83,26 @@ test('no encoded line passes 76 characters and the same email is the same bytes'
 test('a missing value of the template is an error, not an empty text', () => {
   expect(() => buildMessage(template, { name: 'Mary' }, envelope)).toThrow(/asks for url/)
 })
+
+test('a message with files parses to its texts and their bytes, and has the same bytes again', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+      const attachments = [
+        { name: 'a.pdf', type: 'application/pdf', content: Buffer.from(bytes) },
+        { name: 'b.csv', type: 'text/csv; charset=utf-8', content: Buffer.from('a,b\r\n') },
+      ]
+      const message = buildMessage(
+        template,
+        { name: 'Mary', url: 'https://h.example' },
+        { ...envelope, attachments },
+      )
+      expect(message.split('\r\n').every((line) => line.length <= 998)).toBe(true)
+      const email = await simpleParser(message, { skipTextToHtml: true })
+      expect(email.text).toContain('Dear Mary')
+      expect(email.html).toContain('Dear Mary')
+      expect(email.attachments.map(({ filename }) => filename)).toEqual(['a.pdf', 'b.csv'])
+      expect(email.attachments[0]?.content.equals(Buffer.from(bytes))).toBe(true)
+      expect(email.attachments[1]?.content.toString()).toBe('a,b\r\n')
+    }),
+  )
+})

@@ -124,18 +124,45 @@ export interface Message {
   readonly messageId: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly Attachment[] | undefined
 }
+
+/** A file of an email. Its name is plain ASCII without quotation marks. */
+export interface Attachment {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+
+/** Returns bytes in base64, in lines of 76 characters. */
+const encodeBase64 = (content: Buffer) =>
+  content.toString('base64').replace(/.{76}(?=.)/g, `$&${CRLF}`)
 
 /**
  * Returns the whole message. The boundary is made from the Message-ID, so the same email always has
  * the same bytes.
  */
-export function composeMessage({ headers, messageId, text, html }: Message): string {
-  const boundary = `=_holdfast_${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}`
+export function composeMessage({
+  headers,
+  messageId,
+  text,
+  html,
+  attachments = [],
+}: Message): string {
+  const digest = createHash('sha256').update(messageId).digest('hex').slice(0, 24)
+  const boundary = `=_holdfast_${digest}`
   const part = (type: string, body: string) =>
     `--${boundary}${CRLF}Content-Type: text/${type}; charset=utf-8${CRLF}Content-Transfer-Encoding: quoted-printable${CRLF}${CRLF}${body}${CRLF}`
   const head = headers.map(([name, value]) => `${name}: ${value}${CRLF}`).join('')
-  return `${head}Message-ID: ${messageId}${CRLF}MIME-Version: 1.0${CRLF}Content-Type: multipart/alternative; boundary="${boundary}"${CRLF}${CRLF}${part('plain', text)}${part('html', html)}--${boundary}--${CRLF}`
+  const start = `${head}Message-ID: ${messageId}${CRLF}MIME-Version: 1.0${CRLF}`
+  const body = `Content-Type: multipart/alternative; boundary="${boundary}"${CRLF}${CRLF}${part('plain', text)}${part('html', html)}--${boundary}--${CRLF}`
+  if (attachments.length === 0) return `${start}${body}`
+  const mixed = `=_holdfast_mixed_${digest}`
+  const files = attachments.map(
+    ({ name, type, content }) =>
+      `--${mixed}${CRLF}Content-Type: ${type}; name="${name}"${CRLF}Content-Disposition: attachment; filename="${name}"${CRLF}Content-Transfer-Encoding: base64${CRLF}${CRLF}${encodeBase64(content)}${CRLF}`,
+  )
+  return `${start}Content-Type: multipart/mixed; boundary="${mixed}"${CRLF}${CRLF}--${mixed}${CRLF}${body}${files.join('')}--${mixed}--${CRLF}`
 }
 
 /** Returns an RFC 5322 date in UTC, `Fri, 20 Nov 2026 14:30:00 +0000`. */

@@ -17,7 +17,7 @@ export interface ProductEmail<Field extends string> {
 
 export interface ProductEmailDelivery<Field extends string>
   extends Omit<TransactionalEmail, 'kind' | 'compose'>,
-    Pick<EmailEnvelope, 'replyTo' | 'unsubscribeUrl'> {
+    Pick<EmailEnvelope, 'replyTo' | 'unsubscribeUrl' | 'attachments'> {
   readonly values: Readonly<Record<NoInfer<Field>, string>>
 }
 
@@ -34,7 +34,7 @@ export async function sendProductEmail<Field extends string>(
 export async function composeProductEmail<Field extends string>(
   { config }: Pick<Services, 'config'>,
   { kind, subject, component }: ProductEmail<Field>,
-  { values, replyTo, unsubscribeUrl, ...options }: ProductEmailDelivery<Field>,
+  { values, replyTo, unsubscribeUrl, attachments, ...options }: ProductEmailDelivery<Field>,
 ): Promise<TransactionalEmail> {
   const marks = Object.fromEntries(
     Object.keys(values).map((field) => [field, `{{${field}}}`]),
@@ -48,7 +48,7 @@ export async function composeProductEmail<Field extends string>(
     kind,
     compose: (stamp) =>
       buildMessage(template, values, {
-        ...{ from, replyTo, unsubscribeUrl, to: options.to },
+        ...{ from, replyTo, unsubscribeUrl, attachments, to: options.to },
         ...stamp,
       }),
   }

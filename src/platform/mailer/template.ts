@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { contentHash } from '../crypto.ts'
 import {
+  type Attachment,
   composeMessage,
   encodeAddress,
   encodeHeader,
@@ -52,6 +53,7 @@ export interface EmailEnvelope {
   readonly date: Date
   /** `List-Unsubscribe` target; the one-click header goes with it (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined
+  readonly attachments?: readonly Attachment[] | undefined
 }
 
 interface Prepared {
@@ -119,5 +121,6 @@ export function buildMessage(
     messageId: envelope.messageId,
     text: joinPieces(pieces.text, values),
     html: joinPieces(pieces.html, values),
+    attachments: envelope.attachments,
   })
 }

@@ -1,6 +1,6 @@
 import { type ActionText, always, before } from './action-text-forms.ts'
 
-/** The texts of what concerns rates and their increases. */
+/** The texts of what concerns rates, their increases, and reports. */
 export const rateActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'rates.load': { text: before('loaded a rate file', 'for') },
   'rates.use': { text: before('changed the rates in use', 'of') },
@@ -14,4 +14,11 @@ export const rateActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'commission_levels.change': { text: always('changed what commission levels pay') },
   'commission_levels.delete': { text: always('deleted a commission level') },
   'commission_levels.restore': { text: always('brought back a deleted commission level') },
+  'reports.save': { text: always('saved a report') },
+  'reports.change': { text: always('changed a saved report') },
+  'reports.delete': { text: always('deleted a saved report') },
+  'reports.restore': { text: always('brought back a deleted report') },
+  'reports.send': { text: always('sent a report by hand') },
+  'reports.sent': { text: always('emailed a report to the admins') },
+  'reports.failed': { text: always('could not email a report') },
 }

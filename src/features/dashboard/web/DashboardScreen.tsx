@@ -5,14 +5,17 @@ import type { ReactNode } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { timeZoneName } from '../../../kernel/time-zone-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { Funnel } from '../../../ui-charts/Funnel.tsx'
 import { Gauge } from '../../../ui-charts/Gauge.tsx'
+import { useRights } from '../../access/client/use-me.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import { type DashboardState, figuresInput } from '../shared/dashboard-state.rules.ts'
+import { canCompareAgents } from '../shared/figures.policy.ts'
 import { aheadHref, figureHref } from '../shared/people.ts'
 import { AgentSelect } from './AgentSelect.tsx'
 import { AgentTable } from './AgentTable.tsx'
@@ -70,6 +73,7 @@ export function DashboardScreen({
   const queryClient = useQueryClient()
   const input = figuresInput(state)
   const { agent } = state
+  const compares = canCompareAgents(useRights())
   const agents = { agent, linked: useLinkedAgent(agent) }
   const stats = useQuery(
     dashboardApi.readDashboardStats.queryOptions({ input, placeholderData: keepPreviousData }),
@@ -87,14 +91,21 @@ export function DashboardScreen({
         `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${timeZoneName(shown.timeZone)} time`
       }
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={refresh}
-          loading={stats.isFetching}
-        >
-          Refresh
-        </Button>
+        <>
+          {compares && (
+            <LinkButton variant="default" href="/reports">
+              Reports
+            </LinkButton>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={refresh}
+            loading={stats.isFetching}
+          >
+            Refresh
+          </Button>
+        </>
       }
     >
       <Stack gap="lg">

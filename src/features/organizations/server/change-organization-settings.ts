@@ -72,7 +72,8 @@ export async function changeOrganizationSettings(
     (name) => name !== 'version' && JSON.stringify(after[name]) !== JSON.stringify(before[name]),
   )
   // An hour of the new zone may come before the next look.
-  if (changed.includes('timeZone')) await workIsDue(transaction, 'reminders', now)
+  if (changed.includes('timeZone'))
+    for (const work of ['reminders', 'reports'] as const) await workIsDue(transaction, work, now)
   await recordAudit(transaction, context, {
     action: 'settings.update',
     entity: 'organization',

@@ -26,6 +26,7 @@ export type Work =
   | 'policies'
   | 'notes'
   | 'reminders'
+  | 'reports'
   | 'correspondence'
 
 /** The result of a look at an organization's work. */

@@ -7,7 +7,7 @@ export interface RowProblem {
 }
 
 /** A filled row of a file: its line, and its trimmed cell of a column. */
-export interface FileRow<Column extends string> {
+export interface RowOfFile<Column extends string> {
   readonly line: number
   readonly cell: (name: Column) => string
 }
@@ -25,7 +25,7 @@ const wrongQuotes = 'A quotation mark is not closed, or has text beside it.'
 export function readRowFile<Column extends string>(
   csv: string,
   { columns, maxRows, maxCharacters, tooLarge }: RowFile<Column>,
-): FileRow<Column>[] | RowProblem {
+): RowOfFile<Column>[] | RowProblem {
   const refused = (problem: string, line = 1): RowProblem => ({ line, problem })
   if (csv.length > maxCharacters) return refused(tooLarge)
   const { data, errors } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), {

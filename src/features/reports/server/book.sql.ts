@@ -7,14 +7,14 @@ import {
   policyStatuses,
   statusIn,
 } from '../../organizations/shared/client-status.rules.ts'
-import { type BookFilter, type Grouping, noState, otherPlan } from '../shared/book-filter.ts'
+import { type BookFilter, type Grouping, noState, otherPlans } from '../shared/book-filter.ts'
 
 // The policies of a report: `i` is a policy, `c` its client.
 
 type Sql = RawBuilder<unknown>
 
 export const carrierOf = sql.raw(`coalesce(i.carrier, '${otherCarrier}')`)
-export const planOf = sql.raw(`coalesce(i.plan_code, '${otherPlan}')`)
+export const planOf = sql.raw(`coalesce(i.plan_code, '${otherPlans}')`)
 export const stateOf = sql.raw(`coalesce(c.state, '${noState}')`)
 
 /** SQL of the text by which policies are grouped. */
@@ -22,7 +22,7 @@ export const groupOf: Readonly<Record<Grouping, Sql>> = {
   carrier: carrierOf,
   agent: sql`coalesce(c.agent_id, 0)::text`,
   plan: planOf,
-  year: sql`extract(year from i.effective_date)::int::text`,
+  year: sql`date_part('year', i.effective_date)::text`,
   state: stateOf,
 }
 
@@ -47,22 +47,22 @@ export function bookOf(
 
 const withoutPolicy = clientStatuses.filter((status) => !policyStatuses.includes(status))
 
-/** SQL: why a policy ended, by itself or by its client's status; null for one in force. */
+/** SQL: why a policy ended, by its own status or its client's; null for one in force. */
 export const causeOf: Sql = sql.raw(`case when i.status in
     ('lapsed', 'replaced', 'medicare_advantage', 'deceased') then i.status
   when ${statusIn('c.client_status', withoutPolicy)} then c.client_status end`)
 
 /**
  * SQL: months from one day to another, those that are whole, or those that have begun: the 15th is
- * a month after the 15th of the month before.
+ * a month after the 15th of the month before. `date_part` is several times as fast as `extract`.
  */
-const monthsApart = (from: Sql, to: Sql) => sql`((extract(year from ${to})::int
-  - extract(year from ${from})::int) * 12 + extract(month from ${to})::int
-  - extract(month from ${from})::int)`
-const dayOf = (date: Sql) => sql`extract(day from ${date})`
+const monthsApart = (from: Sql, to: Sql) => sql`((date_part('year', ${to})
+  - date_part('year', ${from})) * 12 + date_part('month', ${to})
+  - date_part('month', ${from}))`
+const dayOf = (date: Sql) => sql`date_part('day', ${date})`
 export const wholeMonths = (from: Sql, to: Sql): Sql =>
-  sql`(${monthsApart(from, to)} - case when ${dayOf(to)} < ${dayOf(from)} then 1 else 0 end)`
+  sql`(${monthsApart(from, to)} - case when ${dayOf(to)} < ${dayOf(from)} then 1 else 0 end)::int`
 export const begunMonths = (from: Sql, to: Sql): Sql =>
-  sql`(${monthsApart(from, to)} + case when ${dayOf(to)} > ${dayOf(from)} then 1 else 0 end)`
+  sql`(${monthsApart(from, to)} + case when ${dayOf(to)} > ${dayOf(from)} then 1 else 0 end)::int`
 
 export const dateSql = (date: CalendarDate): Sql => sql`${date}::date`

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { paidCents, paidOn } from '../../contacts/server/list/increase-hits.ts'
 import { oldAfterMonths } from '../../quotes/shared/savings.rules.ts'
+import { noStartYear } from '../shared/book-filter.ts'
 import { type CommissionQuery, lookedDays, type PoliciesOfAge } from '../shared/commission.rules.ts'
 import {
   bookOf,
@@ -18,7 +19,7 @@ import {
 const start = sql.raw('i.effective_date')
 
 const columns = ({ by }: CommissionQuery, today: CalendarDate): RawBuilder<unknown> => sql`
-  coalesce(${groupOf[by]}, 'none') as g, ${carrierOf} as carrier, ${stateOf} as state,
+  coalesce(${groupOf[by]}, ${sql.lit(noStartYear)}) as g, ${carrierOf} as carrier, ${stateOf} as state,
   ${planOf} as plan, ${wholeMonths(start, dateSql(today))} as age, ${paidCents} as cents,
   (${paidOn} + make_interval(months => ${sql.lit(oldAfterMonths)}::int))::date
     < ${today}::date as old`
@@ -42,7 +43,7 @@ export async function listPoliciesInForce(
   return rows
 }
 
-/** The policies of the last year whose clients had looked at a quote before, as of their first day. */
+/** Policies of a year whose clients had looked at a quote before, as of their first day. */
 export async function listPoliciesAfterQuotes(
   transaction: OrganizationTransaction,
   { by: _, ...filter }: CommissionQuery,

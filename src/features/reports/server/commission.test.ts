@@ -176,7 +176,7 @@ test('what Holdfast brought are policies whose clients had looked at a quote sho
   })
 })
 
-test('figures of a large book are kept for the day, until someone asks anew or changes the schedule', async () => {
+test('figures of many policies are kept for the day, until someone refreshes them or changes the schedule', async () => {
   const known = await read('by=plan')
   await inside((transaction) =>
     transaction
@@ -192,7 +192,7 @@ test('figures of a large book are kept for the day, until someone asks anew or c
   )
   const levels = async (query: string) => (await read(query)).levels
   expect(await levels('by=plan')).toBe(77)
-  expect(await levels('by=plan&anew=true')).toBe(0)
+  expect(await levels('by=plan&refresh=true')).toBe(0)
   expect(await levels('by=agent')).toBe(0)
   app.clock.set(new Date('2026-06-16T17:00:00Z'))
   expect(await levels('by=plan')).toBe(0)

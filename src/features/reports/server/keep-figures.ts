@@ -5,7 +5,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 /** Figures of fewer policies are computed at each look, in less time than a page takes. */
 const largeBook = 10_000
 
-/** What was computed, and how many policies were read for it. */
+/** Computed figures, and how many policies were read for them. */
 export interface Computed<Figures> {
   readonly figures: Figures
   readonly policies: number
@@ -17,19 +17,19 @@ export interface Question {
   readonly today: CalendarDate
   readonly now: Date
   /** Asks for figures of this moment. */
-  readonly anew: boolean
+  readonly refresh: boolean
 }
 
 /**
- * Returns the figures of a question with the instant of which they are: those of a large book may
+ * Returns the figures of a question with the instant of which they are: those of many policies may
  * have been computed earlier the same day.
  */
 export async function keptFigures<Figures extends object>(
   transaction: OrganizationTransaction,
-  { question, today, now, anew }: Question,
+  { question, today, now, refresh }: Question,
   compute: () => Promise<Computed<Figures>>,
 ): Promise<{ figures: Figures; computedAt: Date }> {
-  const known = anew ? undefined : await findKept(transaction, question, today)
+  const known = refresh ? undefined : await findKept(transaction, question, today)
   if (known !== undefined)
     return { figures: known.figures as Figures, computedAt: known.computed_at }
   const { figures, policies } = await compute()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { causes, type MonthOfCohort, type PersistencyQuery } from '../shared/persistency.rules.ts'
+import type { CountedLives, PersistencyQuery } from '../shared/persistency.rules.ts'
 import { begunMonths, bookOf, causeOf, dateSql, groupOf, wholeMonths } from './book.sql.ts'
 
 /** The agency's day and time zone. */
@@ -15,7 +15,7 @@ const end = sql.raw('i.end_date')
 
 /**
  * SQL of the policies of a query by month of life: `entry` is how many were over when the policy
- * came into sight, `seen` the last one seen as a whole, or the one in which it ended for `why`.
+ * began to be watched, `seen` the last one seen as a whole, or the one in which it ended for `why`.
  */
 function lives(
   { organizationId }: OrganizationTransaction,
@@ -34,65 +34,25 @@ function lives(
       ${bookOf(organizationId, filter)}) l)`
 }
 
-/** A policy whose days are known, and which was in sight for a month at least. */
-const inSight = sql.raw('l.began and (l.cause is null or l.dated) and l.seen > l.entry')
-
-export type MonthOfGroup = MonthOfCohort & { readonly g: string }
-
-/** Returns each group's months in which a policy came into sight, went out of it, or ended. */
-export async function listMonths(
+/**
+ * Counts the policies of a query by group and months of life, in one pass; those that no month can
+ * count have the reason in `left_out`, and no months.
+ */
+export async function countLives(
   transaction: OrganizationTransaction,
   query: PersistencyQuery,
   day: DayOfBook,
-): Promise<MonthOfGroup[]> {
-  const counts = sql`select l.g, l.entry, l.seen, l.why, count(*) as n
-    from ${lives(transaction, query, day)} l where ${inSight} group by 1, 2, 3, 4`
-  const ended = causes.map(
-    (cause) => sql`coalesce(m.${sql.ref(cause)}, 0)::int as ${sql.ref(cause)}`,
-  )
-  const { rows } = await sql<MonthOfGroup>`
-    select m.g, m.month, ${sql.join(ended)},
-      coalesce(sum(m.moved) over (partition by m.g order by m.month
-        rows between unbounded preceding and 1 preceding), 0)::int as "atRisk"
-    from (select x.g, v.month, sum(x.n * v.sign) as moved,
-        ${sql.join(
-          causes.map(
-            (cause) => sql`sum(case when v.sign < 0 and x.why = ${sql.lit(cause)}
-          then x.n end) as ${sql.ref(cause)}`,
-          ),
-        )}
-      from (${counts}) x cross join lateral (values (x.entry, 1), (x.seen, -1)) v (month, sign)
-      group by 1, 2) m
-    order by m.g, m.month`.execute(transaction)
-  return rows
-}
-
-/** Policies of a group, and those that the months cannot count. */
-export interface CountsOfGroup {
-  readonly g: string | null
-  readonly counted: number
-  readonly noStart: number
-  readonly notBegun: number
-  readonly noEnd: number
-  readonly outOfSight: number
-  readonly tooNew: number
-}
-
-/** Counts each group's policies once: in its months, or by why they are not. */
-export async function countPolicies(
-  transaction: OrganizationTransaction,
-  query: PersistencyQuery,
-  day: DayOfBook,
-): Promise<CountsOfGroup[]> {
-  const dated = sql.raw('l.began and (l.cause is null or l.dated)')
-  const { rows } = await sql<CountsOfGroup>`
-    select l.g, count(*) filter (where ${inSight})::int as counted,
-      count(*) filter (where l.began is null)::int as "noStart",
-      count(*) filter (where not l.began)::int as "notBegun",
-      count(*) filter (where l.began and l.cause is not null and not l.dated)::int as "noEnd",
-      count(*) filter (where ${dated} and l.seen <= l.entry and l.why is not null)::int
-        as "outOfSight",
-      count(*) filter (where ${dated} and l.seen <= l.entry and l.why is null)::int as "tooNew"
-    from ${lives(transaction, query, day)} l group by 1`.execute(transaction)
+): Promise<CountedLives[]> {
+  const { rows } = await sql<CountedLives>`
+    select x.g, x.left_out, case when x.left_out is null then x.entry end as entry,
+      case when x.left_out is null then x.seen end as seen,
+      case when x.left_out is null then x.why end as why, count(*)::int as n
+    from (select l.*, case when l.began is null then 'noStart'
+        when not l.began then 'notBegun'
+        when l.cause is not null and not l.dated then 'noEnd'
+        when l.seen <= l.entry and l.why is not null then 'outOfSight'
+        when l.seen <= l.entry then 'tooNew' end as left_out
+      from ${lives(transaction, query, day)} l) x
+    group by 1, 2, 3, 4, 5`.execute(transaction)
   return rows
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { addMonths, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -9,13 +10,13 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { filterProblem } from '../shared/book-filter.ts'
 import { type CommissionQuery, expectedCommission } from '../shared/commission.rules.ts'
 import { keptShare } from '../shared/life-table.rules.ts'
-import { endedMonths, everyMonth, PersistencyQuery, together } from '../shared/persistency.rules.ts'
+import { endedMonths, monthsOfLives, PersistencyQuery } from '../shared/persistency.rules.ts'
 import type { CommissionFigures } from '../shared/reports.contract.ts'
 import { listPoliciesAfterQuotes, listPoliciesInForce } from './commission.sql.ts'
 import { listLevels } from './commission-levels.sql.ts'
 import { groupNames } from './group-names.ts'
 import { type Computed, keptFigures } from './keep-figures.ts'
-import { type DayOfBook, listMonths } from './persistency.sql.ts'
+import { countLives, type DayOfBook } from './persistency.sql.ts'
 
 const maxGroups = 60
 const maxGaps = 20
@@ -23,17 +24,17 @@ const maxGaps = 20
 /** Returns the commission that the policies in force are expected to bring. Throws 400. */
 export function readCommission(
   context: OrganizationContext,
-  { anew = false, ...query }: CommissionQuery & { readonly anew?: boolean | undefined },
+  { refresh = false, ...query }: CommissionQuery & { readonly refresh?: boolean | undefined },
 ): Promise<CommissionFigures & { asOf: DayOfBook['today']; computedAt: string }> {
   const wrong = filterProblem(query)
   if (wrong !== undefined) throw new AppError('BAD_REQUEST', wrong, { field: 'from' })
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const now = context.clock.now()
     const timeZone = await getTimeZone(transaction)
     const today = context.clock.today(timeZone)
     const { figures, computedAt } = await keptFigures(
       transaction,
-      { question: `commission ${JSON.stringify(query)}`, today, now, anew },
+      { question: `commission ${JSON.stringify(query)}`, today, now, refresh },
       () => compute(transaction, query, { today, timeZone }),
     )
     return { ...figures, asOf: today, computedAt: computedAt.toISOString() }
@@ -50,16 +51,17 @@ async function compute(
     listPoliciesInForce(transaction, query, day.today),
     listPoliciesAfterQuotes(transaction, query, { today: day.today, from: yearAgo }),
     listLevels(transaction),
-    // The rate of the whole book: that of a part would have too few ends.
-    listMonths(transaction, PersistencyQuery.parse({}), day),
+    // The rate of all policies: that of a part would have too few ends.
+    countLives(transaction, PersistencyQuery.parse({}), day),
     groupNames(transaction, query.by),
   ])
-  const months = [...Map.groupBy(lives, ({ g }) => g).values()].map(everyMonth)
-  const kept = keptShare(endedMonths(together(months), 'all'))
+  const kept = keptShare(endedMonths(monthsOfLives(lives), 'all'))
   const { whole, groups, gaps } = expectedCommission(rows, levels, kept)
   const brought = expectedCommission(after, levels, undefined).whole
-  const ordered = [...groups].toSorted(
-    ([, a], [, b]) => b.ifAllStay - a.ifAllStay || b.policies - a.policies,
+  const ordered = [...groups].toSorted(([x, a], [y, b]) =>
+    query.by === 'year'
+      ? (Number(y) || 0) - (Number(x) || 0)
+      : b.ifAllStay - a.ifAllStay || b.policies - a.policies || x.localeCompare(y),
   )
   const beyond = ordered.slice(maxGroups)
   const lessGaps = gaps.slice(maxGaps)

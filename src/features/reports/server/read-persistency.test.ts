@@ -127,7 +127,7 @@ function expected(
   return share
 }
 
-test('shares of random books are those that a simple count by their definition gives', async () => {
+test('shares of random policies are those that a simple count by their definition gives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 60 }), async (lives) => {
       await store(lives)

@@ -9,6 +9,9 @@ import {
 } from './enter-commission-levels.ts'
 import { readCommission } from './read-commission.ts'
 import { readPersistency } from './read-persistency.ts'
+import { deleteReport, restoreReport } from './saved/delete-report.ts'
+import { sendReportNow } from './saved/enqueue-due-reports.ts'
+import { changeReport, listSavedReports, saveReport } from './saved/saved-reports.ts'
 
 const calls = implement(reportsContract).$context<RequestContext>()
 const done = {}
@@ -35,6 +38,28 @@ export const reportsRoutes = calls.router({
   }),
   restoreCommissionLevel: calls.restoreCommissionLevel.handler(async ({ context, input }) => {
     await restoreCommissionLevel(memberOf(context), input)
+    return done
+  }),
+  listSavedReports: calls.listSavedReports.handler(({ context }) =>
+    listSavedReports(memberOf(context)),
+  ),
+  saveReport: calls.saveReport.handler(({ context, input }) =>
+    saveReport(memberOf(context), input),
+  ),
+  changeReport: calls.changeReport.handler(async ({ context, input }) => {
+    await changeReport(memberOf(context), input)
+    return done
+  }),
+  deleteReport: calls.deleteReport.handler(async ({ context, input }) => {
+    await deleteReport(memberOf(context), input)
+    return done
+  }),
+  restoreReport: calls.restoreReport.handler(async ({ context, input }) => {
+    await restoreReport(memberOf(context), input)
+    return done
+  }),
+  sendReportNow: calls.sendReportNow.handler(async ({ context, input }) => {
+    await sendReportNow(memberOf(context), input)
     return done
   }),
 })

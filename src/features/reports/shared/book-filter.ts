@@ -3,7 +3,7 @@ import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
 
-/** What policies are grouped by, in the order of the screens. */
+/** The values that policies are grouped by, in the order of the screens. */
 export const groupings = ['carrier', 'agent', 'plan', 'year', 'state'] as const
 export type Grouping = (typeof groupings)[number]
 export const groupingLabels: Readonly<Record<Grouping, string>> = {
@@ -15,11 +15,13 @@ export const groupingLabels: Readonly<Record<Grouping, string>> = {
 }
 
 /** Values of a filter beside the known ones: a carrier or plan that only words name, no state. */
-export const otherPlan = 'Other'
+export const otherPlans = 'Other'
 export const noState = 'none'
+/** The group of policies without an effective date. */
+export const noStartYear = 'none'
 
 export const bookCarriers = [...carrierNames, otherCarrier] as const
-export const bookPlans = [...medigapPlanCodes, otherPlan] as const
+export const bookPlans = [...medigapPlanCodes, otherPlans] as const
 const bookStates = [...StateCodeField.options, noState] as const
 
 const Year = z.coerce.number().int().min(1900).max(2100)

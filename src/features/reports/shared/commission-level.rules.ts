@@ -7,7 +7,7 @@ import { percentText } from '../../contacts/shared/list/increase-name.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { planProblem } from '../../rate-increases/shared/rate-increase.rules.ts'
 
-/** What a carrier pays: a share of the premium or an amount a year, of which exactly one is set. */
+/** A payment of a carrier: a share of the premium or an amount a year; exactly one is set. */
 export interface LevelFields {
   /** "Other" is every carrier that Holdfast does not know. */
   readonly carrier: CarrierOrOther

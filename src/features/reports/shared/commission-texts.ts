@@ -4,7 +4,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { otherCarrier } from '../../carriers/shared/carriers.ts'
 import { type MedigapPlanCode, medigapPlanName } from '../../carriers/shared/plans.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
-import { noState, otherPlan } from './book-filter.ts'
+import { noState, otherPlans } from './book-filter.ts'
 import { lookedDays } from './commission.rules.ts'
 import { yearsText } from './commission-level.rules.ts'
 import type { CommissionFigures } from './reports.contract.ts'
@@ -20,7 +20,7 @@ export function gapText({ carrier, state, plan, fromYear, untilYear }: Gap): str
   const of = carrier === otherCarrier ? 'other carriers' : carrier
   const where = state === noState ? 'without a state' : `in ${stateName(state as StateCode)}`
   const what =
-    plan === otherPlan
+    plan === otherPlans
       ? 'other plans'
       : medigapPlanName({ code: plan as MedigapPlanCode, select: false })
   const years = yearsText({ from_year: fromYear, until_year: untilYear })
@@ -52,17 +52,17 @@ export function notCountedTexts({ whole }: Pick<CommissionFigures, 'whole'>): st
   ]
 }
 
-/** What the figures suppose. */
+/** Assumptions of the figures. */
 export const assumptions = [
   'Premiums stay what they are today: announced rate increases are not in them.',
   'A month is paid for each policy that is in force at its start, a twelfth of an amount a year.',
   'The year of a policy is counted from its effective date.',
   'A level for one state goes before one for every state, and within it one for a plan before one for every plan.',
-  '“As policies ended so far” takes the rate at which policies of your whole book ended in each of their years.',
+  '“As policies ended so far” takes the rate at which your policies ended in each of their years.',
   'No chargebacks, no bonus, no splits between agents.',
 ]
 
-/** What Holdfast can be said to have brought, and what cannot be known. */
+/** Returns what Holdfast can be said to have brought, and what cannot be known. */
 export function broughtText({
   policies,
   counted,

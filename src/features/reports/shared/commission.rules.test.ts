@@ -109,7 +109,7 @@ const levelOf = (
         (Number(a.state !== null) * 2 + Number(a.plan_code !== null)),
     )[0]
 
-test('sums of random books are those of every policy and month by itself', () => {
+test('sums of random policies are those of every policy and month by itself', () => {
   fc.assert(
     fc.property(book, schedule, (people, levels) => {
       let expected = 0
@@ -154,7 +154,7 @@ test('policies that end as before bring no more than if all stay, by the rate of
   const kept = keptShare(months)
   expect(kept?.(0, 12)).toBeCloseTo(0.99 ** 12, 10)
   expect(kept?.(11, 2)).toBeCloseTo(0.99 * 0.98, 10)
-  // Beyond the records the rate of their last year goes on.
+  // Beyond the records the rate of their last year continues.
   expect(kept?.(60, 1)).toBeCloseTo(0.98, 10)
   const { whole } = expectedCommission([policies()], [level()], kept)
   const paid = Array.from({ length: 12 }, (_, later) => 20_00 * 0.99 ** later)

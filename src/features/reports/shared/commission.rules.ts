@@ -26,7 +26,7 @@ export interface PoliciesOfAge {
   readonly old: number
 }
 
-/** What a carrier's plan in a state lacks: years without a level. */
+/** Years without a level of a carrier's plan in a state. */
 export interface Gap {
   readonly carrier: string
   readonly state: string

@@ -5,7 +5,7 @@ import { planOfWords } from '../../carriers/shared/plan-words.rules.ts'
 import { stateOfText } from '../../geo/shared/us-states.ts'
 import { readPercent } from '../../rate-increases/shared/rate-increase.rules.ts'
 import {
-  type FileRow,
+  type RowOfFile,
   type RowProblem,
   readRowFile,
   shownCell,
@@ -89,7 +89,7 @@ export function readLevelFile(csv: string): {
   return { levels, problems }
 }
 
-type Cell = FileRow<(typeof levelColumns)[number]>['cell']
+type Cell = RowOfFile<(typeof levelColumns)[number]>['cell']
 
 /** Returns the level of a row, or what is wrong with it. */
 function readRow(cell: Cell): LevelFields | string {

@@ -1,4 +1,4 @@
-/** A month of life: policies that were in sight all through it or ended in it, and these ends. */
+/** A month of life: policies that were watched all through it or ended in it, and these ends. */
 export interface MonthOfLife {
   /** 1 is the first month. */
   readonly month: number
@@ -16,7 +16,7 @@ interface Share {
 export interface LifePoint extends Share {
   /** The fewest policies at risk in any month until then. */
   readonly fewest: number
-  /** Policies still in sight in the month after. */
+  /** Policies still watched in the month after. */
   readonly after: number
 }
 
@@ -54,8 +54,9 @@ function interval(inForce: number, variance: number, fewest: number): Share {
 }
 
 /**
- * Kaplan and Meier's estimate by month of life, for policies that may come into sight late: each
- * month counts those at risk in it alone. Months in any order; a missing one had none at risk.
+ * Returns Kaplan and Meier's estimate by month of life, for policies that may be watched from a
+ * later month on: each month counts those at risk in it alone. Months in any order; a missing one
+ * had none at risk.
  */
 export function lifeTable(months: readonly MonthOfLife[]): LifeTable {
   const byMonth = new Map(months.map((row) => [row.month, row]))

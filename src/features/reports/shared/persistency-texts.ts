@@ -11,7 +11,7 @@ export const causeLabels: Readonly<Record<Cause, string>> = {
 }
 
 /** Returns a share as whole percent, with a tenth where it is near to all. */
-export const shareText = (share: number): string =>
+export const inForceText = (share: number): string =>
   share > 0.99 && share < 1 ? `${Math.floor(share * 1000) / 10}%` : `${Math.round(share * 100)}%`
 
 export const intervalText = ({ low, high }: { low: number; high: number }): string =>
@@ -19,7 +19,7 @@ export const intervalText = ({ low, high }: { low: number; high: number }): stri
 
 const yearsText = (years: number) => years.toFixed(1)
 
-/** What the value calculator counts, beside what the records say. */
+/** Returns what the value calculator counts, beside what the records say. */
 export function calculatorText({
   years,
   reached,
@@ -38,8 +38,8 @@ export function leftOutTexts(leftOut: PersistencyFigures['leftOut']): string[] {
   return [
     ...told(
       noEnd,
-      'ended on a day that nobody wrote down: the shares are a little too high.',
-      'ended on days that nobody wrote down: the shares are too high by as much.',
+      'ended on a day that nobody wrote down: the true shares are a little lower.',
+      'ended on days that nobody wrote down: the true shares are lower.',
     ),
     ...told(
       outOfSight,

@@ -7,7 +7,7 @@ import { isFew, type LifeTable, lifeTable, type MonthOfLife } from './life-table
 export const causes = endedStatuses
 export type Cause = (typeof causes)[number]
 
-/** Which ends count: an end that does not is where a policy is out of sight. */
+/** Which ends count: any other end is where a policy is not watched any more. */
 export const endings = {
   all: { label: 'Every end of a policy', causes },
   alive: { label: 'All but deaths', causes: ['lapsed', 'replaced', 'medicare_advantage'] },
@@ -31,7 +31,7 @@ export const PersistencyQuery = BookFilter.extend({
 })
 export type PersistencyQuery = z.output<typeof PersistencyQuery>
 
-/** A month of the policies of one cohort: how many were in sight, and how many ended why. */
+/** A month of the policies of one cohort: how many were watched, and how many ended why. */
 export type MonthOfCohort = Pick<MonthOfLife, 'month' | 'atRisk'> & Readonly<Record<Cause, number>>
 
 /** Years of a cohort, as far as its records reach. */
@@ -42,7 +42,7 @@ export const shownYears = [1, 2, 3, 5, 6, 10] as const
 export interface Persistency {
   readonly points: {
     readonly year: number
-    /** Policies still in sight after it. */
+    /** Policies still watched after it. */
     readonly atRisk: number
     readonly inForce: number
     readonly low: number
@@ -80,37 +80,41 @@ function pointAt(table: LifeTable, year: number): Persistency['points'][number][
   return [{ year, atRisk: after, ...shares, few: isFew(fewest) }]
 }
 
-/**
- * Returns a row for every month: the database names those in which something happened, and how many
- * were at risk since the row before.
- */
-export function everyMonth(rows: readonly MonthOfCohort[]): MonthOfCohort[] {
-  let from = 1
-  return [...rows]
-    .sort((a, b) => a.month - b.month)
-    .flatMap((row) => {
-      const months = Array.from({ length: Math.max(0, row.month + 1 - from) }, (_, index) => ({
-        ...(from + index === row.month ? row : { ...none, atRisk: row.atRisk }),
-        month: from + index,
-      }))
-      from = Math.max(from, row.month + 1)
-      return months
-    })
+/** Why no month counts a policy. */
+export const leftOutReasons = ['noStart', 'notBegun', 'noEnd', 'outOfSight', 'tooNew'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** Policies of one group with the same months of life, or left out for one reason. */
+export interface CountedLives {
+  readonly g: string | null
+  readonly left_out: LeftOutReason | null
+  /** Months that were over when they began to be watched; null where they are left out. */
+  readonly entry: number | null
+  /** The last month that was seen as a whole, or in which they ended for `why`. */
+  readonly seen: number | null
+  readonly why: Cause | null
+  readonly n: number
+}
+
+/** Returns the months of these policies, from the first one on. */
+export function monthsOfLives(lives: readonly CountedLives[]): MonthOfCohort[] {
+  const last = lives.reduce((month, { seen }) => Math.max(month, seen ?? 0), 0)
+  const rows = Array.from({ length: last + 2 }, () => ({ change: 0, ...none }))
+  const rowOf = (month: number) => rows[month] as (typeof rows)[number]
+  for (const { entry, seen, why, n } of lives) {
+    if (entry === null || seen === null) continue
+    rowOf(entry + 1).change += n
+    rowOf(seen + 1).change -= n
+    if (why !== null) rowOf(seen)[why] += n
+  }
+  let atRisk = 0
+  return rows.slice(1, -1).map(({ change, ...ended }, index) => {
+    atRisk += change
+    return { month: index + 1, atRisk, ...ended }
+  })
 }
 
 const none = Object.fromEntries(causes.map((cause) => [cause, 0])) as Record<Cause, number>
-
-/** Returns the months of several cohorts as those of one. */
-export function together(cohorts: readonly (readonly MonthOfCohort[])[]): MonthOfCohort[] {
-  const sums = new Map<number, Record<Cause | 'month' | 'atRisk', number>>()
-  for (const row of cohorts.flat()) {
-    const sum = sums.get(row.month) ?? { month: row.month, atRisk: 0, ...none }
-    sum.atRisk += row.atRisk
-    for (const cause of causes) sum[cause] += row[cause]
-    sums.set(row.month, sum)
-  }
-  return [...sums.values()].sort((a, b) => a.month - b.month)
-}
 
 /** Returns how many policies ended why. */
 export const endedOf = (months: readonly MonthOfCohort[]): Record<Cause, number> =>

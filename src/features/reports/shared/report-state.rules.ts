@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { BookFilter, groupings } from './book-filter.ts'
 import { endingNames, sightNames } from './persistency.rules.ts'
+import type { ReportOfKind } from './saved-report.rules.ts'
 
-/** What the page of reports shows. */
-export const reportViews = ['persistency', 'commission'] as const
+/** The views of the page. */
+export const reportViews = ['persistency', 'commission', 'saved'] as const
 export const reportViewLabels: Readonly<Record<(typeof reportViews)[number], string>> = {
   persistency: 'Persistency',
   commission: 'Commission',
+  saved: 'Saved',
 }
 export type ReportView = (typeof reportViews)[number]
 
@@ -23,3 +25,11 @@ export const ReportSearch = z.object({
   ...{ from: soft(from), until: soft(until) },
 })
 export type ReportSearch = z.output<typeof ReportSearch>
+
+/** Returns the page that shows a saved report, with the figures of the moment. */
+export function reportHref({ kind, query }: ReportOfKind): string {
+  const fields = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)] as [string, string]],
+  )
+  return `/reports?${new URLSearchParams([['show', kind], ...fields])}`
+}

@@ -8,10 +8,12 @@ import { CommissionQuery } from './commission.rules.ts'
 import { levelLimits } from './commission-level.rules.ts'
 import { levelFileTooLarge } from './level-file.rules.ts'
 import { causes, PersistencyQuery } from './persistency.rules.ts'
+import { reportNameMissing } from './report-texts.ts'
+import { frequencies, maxReportName, ReportOfKind } from './saved-report.rules.ts'
 
 const DateText = z.string().transform((text) => text as CalendarDate)
-/** Computes figures of this moment, where those of a large book are kept for the day. */
-const Anew = z.object({ anew: z.stringbool().optional() })
+/** Computes figures of this moment, where those of many policies are kept for the day. */
+const Refresh = z.object({ refresh: z.stringbool().optional() })
 
 /** When figures were computed, and the agency's day of which they are. */
 const AsOf = { asOf: DateText, computedAt: z.string() }
@@ -23,7 +25,7 @@ const CohortFigures = z.object({
   points: z.array(
     z.object({
       year: z.number(),
-      /** Policies still in sight after it. */
+      /** Policies still watched after it. */
       atRisk: z.number(),
       inForce: z.number(),
       low: z.number(),
@@ -119,19 +121,50 @@ const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const one = z.object({ id: Id })
 const Stored = z.object({ added: z.number(), changed: z.number() })
 
+const Schedule = {
+  every: z.enum(frequencies).nullable(),
+  /** Of the week, Monday 1, or of the month. */
+  day: z.number().int().nullable(),
+}
+const Named = z.object({
+  name: z.string().trim().min(1, reportNameMissing).max(maxReportName),
+  ...Schedule,
+})
+const SavedReport = z.intersection(
+  ReportOfKind,
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    ...Schedule,
+    next_on: DateText.nullable(),
+    /** The last day on which it was sent, or was to be. */
+    last: z
+      .object({
+        due_on: DateText,
+        state: z.enum(['waiting', 'sent', 'failed']),
+        begun_at: z.string(),
+        ended_at: z.string().nullable(),
+        recipients: z.number(),
+        problem: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+)
+export type SavedReport = z.infer<typeof SavedReport>
+
 export const reportsContract = {
   readPersistency: adminCall
     .get('/reports/persistency', 'How many policies stay in force, by cohort, from their records')
-    .meta({ access: 'admin', notAsPage: true })
-    .input(PersistencyQuery.extend(Anew.shape))
+    .meta({ access: 'admin', bulk: true, notAsPage: true })
+    .input(PersistencyQuery.extend(Refresh.shape))
     .output(PersistencyFigures.extend(AsOf)),
   readCommission: adminCall
     .get(
       '/reports/commission',
       'Commission that the policies in force are expected to bring, under the agency’s schedule',
     )
-    .meta({ access: 'admin', notAsPage: true })
-    .input(CommissionQuery.extend(Anew.shape))
+    .meta({ access: 'admin', bulk: true, notAsPage: true })
+    .input(CommissionQuery.extend(Refresh.shape))
     .output(CommissionFigures.extend(AsOf)),
   listCommissionLevels: adminCall
     .get('/reports/commission-levels', 'What carriers pay the agency, by state, plan and year')
@@ -155,6 +188,29 @@ export const reportsContract = {
     .output(Done),
   restoreCommissionLevel: adminCall
     .post('/reports/commission-levels/{id}/restore', 'Undoes the deletion of a level')
+    .input(one)
+    .output(Done),
+  listSavedReports: adminCall
+    .get('/reports/saved', 'Saved reports, with when they are emailed and the last run')
+    .output(z.object({ reports: z.array(SavedReport) })),
+  saveReport: adminCall
+    .post('/reports/saved', 'Saves a report under a name, and when it is emailed to the admins')
+    .input(Named.extend({ report: ReportOfKind }))
+    .output(z.object({ id: z.number() })),
+  changeReport: adminCall
+    .put('/reports/saved/{id}', 'Changes a saved report’s name and schedule')
+    .input(Named.extend(one.shape))
+    .output(Done),
+  deleteReport: adminCall
+    .delete('/reports/saved/{id}', 'Deletes a saved report, which can be undone')
+    .input(one)
+    .output(Done),
+  restoreReport: adminCall
+    .post('/reports/saved/{id}/restore', 'Undoes the deletion of a saved report')
+    .input(one)
+    .output(Done),
+  sendReportNow: adminCall
+    .post('/reports/saved/{id}/send', 'Emails a saved report to the admins, once a day at most')
     .input(one)
     .output(Done),
 }

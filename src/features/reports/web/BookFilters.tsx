@@ -14,7 +14,7 @@ import {
   groupingLabels,
   groupings,
   noState,
-  otherPlan,
+  otherPlans,
 } from '../shared/book-filter.ts'
 
 /** Policies that began earlier are rare. */
@@ -28,7 +28,7 @@ const carriers = bookCarriers.map((name) => ({
 }))
 const plans = [
   ...medigapPlans.map(({ code, name }) => ({ value: code, label: name })),
-  { value: otherPlan, label: 'Other plans' },
+  { value: otherPlans, label: 'Other plans' },
 ]
 const states = [
   ...usStates.map(({ code, name }) => ({ value: code, label: name })),
@@ -51,7 +51,7 @@ export type BookFiltersProps = {
   onFilter: (change: FilterChange) => void
 }
 
-/** What policies are grouped by, and which ones a report is about. */
+/** The grouping of policies, and which ones a report is about. */
 export function BookFilters({ by, filter, asOf, onBy, onFilter }: BookFiltersProps) {
   const { data } = useQuery(agentsApi.listAgents.queryOptions())
   const agents: Choice[] = [

@@ -25,6 +25,7 @@ import {
 import type { CommissionFigures } from '../shared/reports.contract.ts'
 import { AsOf } from './AsOf.tsx'
 import { BookFilters } from './BookFilters.tsx'
+import { SaveReportButton } from './SaveReportButton.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 const LevelsDialog = lazy(async () => ({
@@ -38,7 +39,7 @@ export type CommissionViewProps = {
 
 type Group = CommissionFigures['groups'][number]
 
-/** What the policies in force are expected to bring in the next twelve months. */
+/** The commission that the policies in force are expected to bring in the next twelve months. */
 export function CommissionView({ asked, onChange }: CommissionViewProps) {
   const [schedule, setSchedule] = useState(false)
   const query = useQuery(
@@ -46,7 +47,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
   )
   const [refreshing, refresh] = useRefresh(
     reportsApi.readCommission.queryKey({ input: asked }),
-    () => reportsApi.readCommission.call({ ...asked, anew: 'true' }),
+    () => reportsApi.readCommission.call({ ...asked, refresh: 'true' }),
   )
   const { data } = query
   const retry = () => void query.refetch()
@@ -65,6 +66,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
         <Button variant="default" onClick={() => setSchedule(true)}>
           Commission Schedule
         </Button>
+        <SaveReportButton report={{ kind: 'commission', query: asked }} />
       </AsOf>
       {data?.levels === 0 && (
         <Banner

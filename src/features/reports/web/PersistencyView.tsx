@@ -24,14 +24,15 @@ import {
 } from '../shared/persistency.rules.ts'
 import {
   calculatorText,
+  inForceText,
   intervalText,
   leftOutTexts,
-  shareText,
 } from '../shared/persistency-texts.ts'
 import type { CohortFigures, PersistencyFigures } from '../shared/reports.contract.ts'
 import { AsOf } from './AsOf.tsx'
 import { BookFilters } from './BookFilters.tsx'
 import { cohortColumns } from './cohort-columns.tsx'
+import { SaveReportButton } from './SaveReportButton.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 export type PersistencyViewProps = {
@@ -51,12 +52,16 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
   )
   const [refreshing, refresh] = useRefresh(
     reportsApi.readPersistency.queryKey({ input: asked }),
-    () => reportsApi.readPersistency.call({ ...asked, anew: 'true' }),
+    () => reportsApi.readPersistency.call({ ...asked, refresh: 'true' }),
   )
   const { data } = query
   const state = loadState(query)
   const retry = () => void query.refetch()
-  const asOf = <AsOf figures={data} busy={refreshing || query.isFetching} onRefresh={refresh} />
+  const asOf = (
+    <AsOf figures={data} busy={refreshing || query.isFetching} onRefresh={refresh}>
+      <SaveReportButton report={{ kind: 'persistency', query: asked }} />
+    </AsOf>
+  )
   const heading = groupingLabels[asked.by]
   const filters = (
     <BookFilters
@@ -94,7 +99,7 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
             <StatCard
               key={year}
               label={`In force after ${year === 1 ? '1 year' : `${year} years`}`}
-              value={point ? shareText(point.inForce) : '—'}
+              value={point ? inForceText(point.inForce) : '—'}
               note={
                 point
                   ? `${intervalText(point)}${point.few ? ', of few policies' : ''}`
@@ -149,9 +154,9 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
         <Section title="What is counted">
           <Stack gap="sm">
             <Text size="sm">
-              {formatCount(data.whole.policies)} policies. A month counts for those that were in
-              sight all through it, or ended in it (Kaplan and Meier; the intervals are Greenwood’s
-              on the scale of log(-log)). Agent and state are the client’s of today.
+              {formatCount(data.whole.policies)} policies. A month counts for those that were
+              watched all through it, or ended in it (Kaplan and Meier; the intervals are
+              Greenwood’s on the scale of log(-log)). Agent and state are the client’s of today.
             </Text>
             <LeftOut leftOut={data.leftOut} />
           </Stack>

@@ -17,6 +17,10 @@ const CommissionView = lazy(async () => ({
   default: (await import('./CommissionView.tsx')).CommissionView,
 }))
 
+const SavedReports = lazy(async () => ({
+  default: (await import('./SavedReports.tsx')).SavedReports,
+}))
+
 export type ReportsScreenProps = {
   search: ReportSearch
   onSearch: (search: ReportSearch) => void
@@ -25,9 +29,10 @@ export type ReportsScreenProps = {
 const subtitles: Readonly<Record<ReportView, string>> = {
   persistency: 'How long your clients’ policies stay in force, from their records.',
   commission: 'What your policies in force are expected to bring, under your own schedule.',
+  saved: 'Reports that you keep by a name, and when they are emailed to the admins.',
 }
 
-/** What the book is worth: how long policies stay, and the commission that they bring. */
+/** How long policies stay, the commission that they bring, and reports kept by a name. */
 export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
   const { show = 'persistency' } = search
   const change = (next: ReportSearch) => onSearch({ ...search, ...next })
@@ -52,6 +57,7 @@ export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
         {show === 'commission' && (
           <CommissionView asked={CommissionQuery.parse(search)} onChange={change} />
         )}
+        {show === 'saved' && <SavedReports />}
       </Suspense>
     </Page>
   )

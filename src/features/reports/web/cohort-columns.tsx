@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/data/table-column.ts'
 import { baselineYears } from '../../marketing/shared/value-calculator.rules.ts'
 import { fewPolicies } from '../shared/life-table.rules.ts'
 import { shownYears } from '../shared/persistency.rules.ts'
-import { endedText, intervalText, shareText } from '../shared/persistency-texts.ts'
+import { endedText, inForceText, intervalText } from '../shared/persistency-texts.ts'
 import type { CohortFigures, PersistencyFigures } from '../shared/reports.contract.ts'
 
 export type CohortRow = PersistencyFigures['cohorts'][number]
@@ -71,7 +71,7 @@ export function cohortColumns(
           if (point === undefined) return '—'
           return (
             <>
-              {shareText(point.inForce)}
+              {inForceText(point.inForce)}
               {point.few && ' *'}
               {below(`${intervalText(point)}, ${formatCount(point.atRisk)} left`)}
             </>

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
 
-/** Returns whether figures are being computed anew, and what starts that; they replace the shown. */
+/** Returns whether figures are computed again, and what starts that; they replace those shown. */
 export function useRefresh<Figures>(
   queryKey: QueryKey,
   compute: () => Promise<Figures>,

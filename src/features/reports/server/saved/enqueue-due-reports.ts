@@ -1,0 +1,75 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { dayMs } from '../../../../kernel/duration.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import { dateIn, instantAt } from '../../../../platform/clock.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import type { MemberContext, Services } from '../../../../platform/services.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { forEachDue } from '../../../organizations/server/work-due.ts'
+import { gaveUp, reportGone, sentToday } from '../../shared/report-texts.ts'
+import { nextDay, reportHour } from '../../shared/saved-report.rules.ts'
+import { sendReportJob } from '../../shared/send-report.job.ts'
+import { beginRun, failOldRuns } from './report-runs.sql.ts'
+import { findNextDay, findSavedReport, lockDueReports, updateReport } from './saved-reports.sql.ts'
+
+/** Seconds of the agency's day. */
+const dueSecond = reportHour * 3600
+
+/**
+ * Begins the runs of the reports whose day has come, in the morning: several days that were missed
+ * are one. In the minute tick; safe to run twice.
+ */
+export const enqueueDueReports = (services: Services): Promise<void> =>
+  forEachDue(services, { work: 'reports' }, async ({ clock, transaction }) => {
+    const now = clock.now()
+    const timeZone = await getTimeZone(transaction)
+    const today = dateIn(timeZone, now)
+    await failOldRuns(transaction, {
+      ...{ before: new Date(now.getTime() - dayMs), at: now, problem: gaveUp },
+    })
+    if (now >= instantAt(today, dueSecond, timeZone))
+      for (const report of await lockDueReports(transaction, today)) {
+        const { id, name, every, day } = report
+        await updateReport(transaction, id, { name, every, day, next_on: nextDay(report, today) })
+        await begin(transaction, { reportId: id, dueOn: today }, now)
+      }
+    const next = await findNextDay(transaction)
+    return { dueAt: next && instantAt(next, dueSecond, timeZone) }
+  })
+
+/** Sends a report now, unless it was sent today. Throws 404, 409. */
+export async function sendReportNow(
+  context: MemberContext,
+  { id }: { readonly id: number },
+): Promise<void> {
+  await inOrganization(context, async (transaction) => {
+    const report = await findSavedReport(transaction, id)
+    if (report === undefined) throw new AppError('NOT_FOUND', reportGone)
+    const now = context.clock.now()
+    const dueOn = dateIn(await getTimeZone(transaction), now)
+    if (!(await begin(transaction, { reportId: id, dueOn }, now)))
+      throw new AppError('CONFLICT', sentToday)
+    await recordAudit(transaction, context, {
+      ...{ action: 'reports.send', entity: 'saved_report', id, detail: { name: report.name } },
+    })
+  })
+}
+
+async function begin(
+  transaction: OrganizationTransaction,
+  key: { readonly reportId: number; readonly dueOn: CalendarDate },
+  now: Date,
+): Promise<boolean> {
+  const begun = await beginRun(transaction, key, now)
+  if (begun)
+    await enqueue(transaction, sendReportJob, {
+      organizationId: transaction.organizationId,
+      ...key,
+    })
+  return begun
+}
