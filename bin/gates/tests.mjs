@@ -20,8 +20,8 @@ export function tests({ explainLater = false } = {}) {
 }
 
 /**
- * Runs the tests of these files, or all. Counts come from the runner's report. A busy machine can be
- * slower than any limit: CI runs files with failed journeys once more, alone and with new data.
+ * Runs the tests of these files, or all. Counts come from the runner's report. A busy machine can
+ * be slower than any limit: CI runs files with failed journeys once more, alone and with new data.
  */
 export async function runTests(
   files,
