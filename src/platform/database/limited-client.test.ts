@@ -30,13 +30,20 @@ const inTransaction = ({ kysely }: Database, opening: string, seconds: number) =
 
 test('a statement, a wait for a lock and a silent transaction end at their limits', async () => {
   await expect(nap(1).execute(database.kysely)).rejects.toMatchObject({ code: '57014' })
-  await database.kysely.connection().execute(async (holder) => {
-    await sql.raw('begin; select pg_advisory_xact_lock(42)').execute(holder)
+  // Without limits, because a new connection may take longer than a transaction may be silent.
+  const holder = connectDatabase(app.databaseUrl, { max: 1, log, limits: withoutLimits })
+  try {
+    await sql.raw('begin; select pg_advisory_xact_lock(42)').execute(holder.kysely)
     await expect(
       sql`select pg_advisory_xact_lock(42)`.execute(database.kysely),
     ).rejects.toMatchObject({ code: '55P03' })
+  } finally {
+    await holder.close()
+  }
+  await database.kysely.connection().execute(async (silent) => {
+    await sql.raw('begin').execute(silent)
     await new Promise((resolve) => setTimeout(resolve, 400))
-    await expect(sql`select 1`.execute(holder)).rejects.toThrow()
+    await expect(sql`select 1`.execute(silent)).rejects.toThrow()
   })
   expect((await sql`select 1`.execute(database.kysely)).rows).toHaveLength(1)
 })
