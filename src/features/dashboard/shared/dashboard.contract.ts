@@ -217,7 +217,7 @@ export const dashboardContract = {
         startDate: CalendarDateField,
         endDate: CalendarDateField,
         emails: z.array(WeekEmails),
-        /** Due on these days by the yearly events, and not sent then; reasons without their days. */
+        /** Due on these days, and not sent then; reasons without their days. */
         unsent: z.array(PlannedEmails),
       }),
     ),
