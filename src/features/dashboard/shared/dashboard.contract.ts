@@ -208,7 +208,7 @@ export const dashboardContract = {
   readWeek: memberCall
     .get(
       '/dashboard/week',
-      'Emails that the plan has for today and the six days after it, by day, type and reason, and those that were due then and do not go',
+      'Planned emails of today and the six days after it, with reasons, and those due then and not sent',
       'dashboard:read',
     )
     .input(z.object({ agent: FiguresOf }))
