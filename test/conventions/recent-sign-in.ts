@@ -134,6 +134,8 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /rate-increases/{}/restore': 'never',
   'POST /rate-increases/{}/tasks': 'never',
   'POST /rate-increases/{}/tasks/undo': 'never',
+  'POST /rate-increases/{}/premiums': 'never',
+  'POST /rate-increases/{}/premiums/undo': 'never',
   'POST /rate-increases/{}/quotes/check': 'never',
   'POST /rate-increases/{}/quotes': 'never',
   'POST /reports/commission-levels': 'never',

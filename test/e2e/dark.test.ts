@@ -40,7 +40,7 @@ test('every main screen can be read in the dark scheme that the system asks for'
   await page.getByLabel('Quiet first year', { exact: true }).waitFor()
   for (const field of ['[type=checkbox]:not(:checked)', ':not([type=checkbox], [type=radio])']) {
     const line = `getComputedStyle(document.querySelector('form input${field}')).borderTopColor`
-    expect(await page.evaluate(line), field).toBe('rgb(143, 140, 156)')
+    await expect.poll(() => page.evaluate(line), { message: field }).toBe('rgb(143, 140, 156)')
   }
 })
 

@@ -115,7 +115,11 @@ test('the week has the planned emails by day, type and reason, each with one to 
       .values([
         planned(hers, 'birthday', 0),
         planned(free, 'birthday', 0),
-        planned(free, 'anniversary', 6, { status: 'delayed', reason: 'CA enrollment window' }),
+        planned(free, 'anniversary', 6, {
+          ...{ status: 'delayed', reason: 'CA enrollment window' },
+          // Sent late, but within the week.
+          target_date: addDays(today, 1),
+        }),
         planned(hers, 'aep', 7),
         planned(hers, 'new_year', null),
         unsent(hers, 'follow_up_1', 0, { reason: held(1) }),

@@ -208,7 +208,7 @@ export const dashboardContract = {
   readWeek: memberCall
     .get(
       '/dashboard/week',
-      'Emails that the plan has for today and the six days after it, by day, type and reason, and those that were due then and do not go',
+      'Planned emails of today and the six days after it, with reasons, and those due then and not sent',
       'dashboard:read',
     )
     .input(z.object({ agent: FiguresOf }))
@@ -217,7 +217,7 @@ export const dashboardContract = {
         startDate: CalendarDateField,
         endDate: CalendarDateField,
         emails: z.array(WeekEmails),
-        /** Due on these days by the yearly events, and not sent then; reasons without their days. */
+        /** Due on these days, and not sent then; reasons without their days. */
         unsent: z.array(PlannedEmails),
       }),
     ),

@@ -55,7 +55,7 @@ export type RenewalsProps = {
 /** The desk: the contacts list with these clients, and what is at stake with each. */
 const deskHref = (days: Pick<FigureOf, 'startDate' | 'endDate'>, agent: number | undefined) =>
   aheadHref('renews', { ...days, agent }, { sort: 'anniversary', show: deskColumns.join() })
-/** What the work goes by is in view on a tablet too; the list scrolls to the rest. */
+/** Those that the work goes by are first, in view on a tablet too. */
 const deskColumns = [
   ...(['name', 'phone', 'anniversary', 'at_stake', 'carrier', 'plan'] as const),
   ...(['last_viewed', 'tasks', 'premium', 'agent', 'state'] as const),

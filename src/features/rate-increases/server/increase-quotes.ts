@@ -17,7 +17,7 @@ import {
   quoteStaysReason,
   stayingReason,
 } from '../shared/rate-increase-texts.ts'
-import { countReasons, type LeftOut } from './count-reasons.ts'
+import { countReasons, type LeftOutClients } from './count-reasons.ts'
 import { findOffers } from './find-offers.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
@@ -34,7 +34,7 @@ interface Picked {
 export function checkIncreaseQuotes(
   context: MemberContext,
   { id, ids }: Picked,
-): Promise<{ ready: number[]; left_out: LeftOut[] }> {
+): Promise<{ ready: number[]; left_out: LeftOutClients[] }> {
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
     const today = context.clock.today(await getTimeZone(transaction))
@@ -77,7 +77,7 @@ const notComparable =
 export async function sendIncreaseQuotes(
   context: MemberContext,
   picked: Picked,
-): Promise<{ sent: number; sendMode: SendMode | null; left_out: LeftOut[] }> {
+): Promise<{ sent: number; sendMode: SendMode | null; left_out: LeftOutClients[] }> {
   const { ready, left_out } = await checkIncreaseQuotes(context, picked)
   const refused: string[] = []
   let sent = 0

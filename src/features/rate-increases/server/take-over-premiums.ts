@@ -15,7 +15,7 @@ import {
   premiumReasons,
   takeOverTooEarly,
 } from '../shared/rate-increase-texts.ts'
-import { countReasons, type LeftOut } from './count-reasons.ts'
+import { countReasons, type LeftOutClients } from './count-reasons.ts'
 import { findHits, type Hit } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 
@@ -27,7 +27,7 @@ import { readInLine } from './increase-in-line.ts'
 export function takeOverPremiums(
   context: MemberContext,
   { id, ids }: { readonly id: number; readonly ids: readonly number[] },
-): Promise<{ changed: PremiumChange[]; left_out: LeftOut[] }> {
+): Promise<{ changed: PremiumChange[]; left_out: LeftOutClients[] }> {
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
     const { effective_on: day } = line.increase
@@ -53,7 +53,7 @@ export function takeOverPremiums(
   })
 }
 
-/** What the policy has, and what the increase makes of it; or why it is not taken over. */
+/** Returns the premium before and after the increase, or why it is not taken over. */
 function risenPremium({ paid_cents, known_on, present_cents, more_cents, by_policy }: Hit) {
   if (paid_cents === null || known_on === null || present_cents === null || more_cents === null)
     return { reason: premiumReasons.unknown }

@@ -16,7 +16,7 @@ export interface KnownPremium {
   readonly premium_on: CalendarDate
 }
 
-/** What the premium of a client's policy in force is, and what it becomes. */
+/** The premium of a client's policy in force, and the one that it becomes. */
 export interface PremiumChange {
   readonly id: number
   readonly before: KnownPremium
