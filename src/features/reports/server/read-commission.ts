@@ -19,7 +19,7 @@ import { type Computed, keptFigures } from './keep-figures.ts'
 import { countLives, type DayOfBook } from './persistency.sql.ts'
 
 const maxGroups = 60
-const maxGaps = 20
+const maxGaps = 10
 
 /** Returns the commission that the policies in force are expected to bring. Throws 400. */
 export function readCommission(

@@ -18,6 +18,7 @@ export const dollarsText = (cents: number): string =>
 /** Returns "No level for Aetna in Ohio, Plan G, from year 7 on". */
 export function gapText({ carrier, state, plan, fromYear, untilYear }: Gap): string {
   const of = carrier === otherCarrier ? 'other carriers' : carrier
+  if (state === null || plan === null) return `No level for ${of}`
   const where = state === noState ? 'without a state' : `in ${stateName(state as StateCode)}`
   const what =
     plan === otherPlans

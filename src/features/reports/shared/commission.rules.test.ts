@@ -41,6 +41,16 @@ test('a gap is named with its years, its policies and the premium that is not co
   expect(whole).toMatchObject({ policies: 3, counted: 1, ifAllStay: 80_00 })
 })
 
+test('a carrier without any level is one gap, whatever its states and plans', () => {
+  const humana = { carrier: 'Humana', known: 0, premium: 0 }
+  const { gaps } = expectedCommission(
+    [policies(humana), policies({ ...humana, state: 'TX', plan: 'N' }), policies()],
+    [level()],
+    undefined,
+  )
+  expect(gaps).toMatchObject([{ carrier: 'Humana', state: null, plan: null, policies: 2 }])
+})
+
 test('what has no premium, no day or no beginning is told and never counted', () => {
   const rows = [policies({ policies: 3, known: 1 }), policies({ age: null }), policies({ age: -1 })]
   expect(sum(rows, [level()])).toMatchObject({

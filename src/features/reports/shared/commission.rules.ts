@@ -26,11 +26,14 @@ export interface PoliciesOfAge {
   readonly old: number
 }
 
-/** Years without a level of a carrier's plan in a state. */
+/**
+ * Years without a level of a carrier's plan in a state; of a carrier without any level, all of its
+ * policies, and no state and plan.
+ */
 export interface Gap {
   readonly carrier: string
-  readonly state: string
-  readonly plan: string
+  readonly state: string | null
+  readonly plan: string | null
   readonly fromYear: number
   readonly untilYear: number
   readonly policies: number
@@ -74,12 +77,13 @@ export function expectedCommission(
   kept: Kept,
 ): { whole: CommissionSums; groups: Map<string, CommissionSums>; gaps: Gap[] } {
   const find = levelFinder(levels)
+  const carriers = new Set<string>(levels.map(({ carrier }) => carrier))
   const groups = new Map<string, Mutable<CommissionSums>>()
   const gaps = new Map<string, Mutable<Gap>>()
   for (const row of rows) {
     const group = groups.get(row.g) ?? nothing(kept)
     groups.set(row.g, group)
-    addRow(group, row, { find, kept, gaps })
+    addRow(group, row, { find, kept, gaps, carriers })
   }
   const whole = nothing(kept)
   for (const group of groups.values()) {
@@ -104,10 +108,13 @@ function addRow(
     find,
     kept,
     gaps,
+    carriers,
   }: {
     find: ReturnType<typeof levelFinder>
     kept: Kept
     gaps: Map<string, Mutable<Gap>>
+    /** Those with a level. */
+    carriers: ReadonlySet<string>
   },
 ): void {
   const { age, policies, known, premium } = row
@@ -138,15 +145,23 @@ function addRow(
   }
   sums.counted += counted
   sums.noPremium += noPremium
-  if (lacking.size > 0) addGap(gaps, row, lacking)
+  const of = carriers.has(row.carrier) ? row : { ...row, state: null, plan: null }
+  if (lacking.size > 0) addGap(gaps, of, lacking)
 }
 
 function addGap(
   gaps: Map<string, Mutable<Gap>>,
-  { age, carrier, state, plan, policies, premium }: PoliciesOfAge,
+  {
+    age,
+    carrier,
+    state,
+    plan,
+    policies,
+    premium,
+  }: Omit<PoliciesOfAge, 'state' | 'plan'> & Pick<Gap, 'state' | 'plan'>,
   years: ReadonlySet<number>,
 ): void {
-  const key = [carrier, state, plan].join('/')
+  const key = [carrier, state ?? '*', plan ?? '*'].join('/')
   const [from, until] = [Math.min(...years), Math.max(...years)]
   const months = Array.from({ length: monthsAhead }, (_, later) =>
     yearOfMonth((age ?? 0) + later + 1),

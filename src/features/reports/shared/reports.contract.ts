@@ -74,8 +74,9 @@ const Sums = z.object({
 })
 const Gap = z.object({
   carrier: z.string(),
-  state: z.string(),
-  plan: z.string(),
+  /** Null, as the plan is, of a carrier without any level. */
+  state: z.string().nullable(),
+  plan: z.string().nullable(),
   fromYear: z.number(),
   untilYear: z.number(),
   policies: z.number(),

@@ -22,7 +22,7 @@ export function AsOf({ figures, busy, onRefresh, children }: AsOfProps) {
       <Text size="sm" c="dimmed">
         {figures
           ? `Policies as of ${displayDate(figures.asOf)}, computed ${displayInstant(figures.computedAt, timeZone)}`
-          : 'Computing...'}
+          : busy && 'Computing...'}
       </Text>
       <Group gap="xs">
         {children}

@@ -1,4 +1,4 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { personName } from '../../../kernel/person-name.ts'
@@ -88,7 +88,7 @@ export function BookFilters({ by, filter, asOf, onBy, onFilter }: BookFiltersPro
     )
   }
   return (
-    <Group align="flex-end" gap="md">
+    <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="md" verticalSpacing="sm">
       <NativeSelect
         label="Compare by"
         value={by}
@@ -102,10 +102,12 @@ export function BookFilters({ by, filter, asOf, onBy, onFilter }: BookFiltersPro
       {select('from', 'Began from', 'Any year', years)}
       {select('until', 'Began until', 'Any year', years)}
       {Object.values(filter).some((value) => value !== undefined) && (
-        <Button variant="subtle" onClick={() => onFilter(none)}>
-          Clear filters
-        </Button>
+        <Group align="flex-end">
+          <Button variant="subtle" onClick={() => onFilter(none)}>
+            Clear filters
+          </Button>
+        </Group>
       )}
-    </Group>
+    </SimpleGrid>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { List, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../kernel/count.ts'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
@@ -183,7 +183,7 @@ function LeftOut({ leftOut }: Pick<PersistencyFigures, 'leftOut'>) {
 
 function Choices({ asked, onChange }: Pick<PersistencyViewProps, 'asked' | 'onChange'>) {
   return (
-    <Group align="flex-end" gap="md">
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" verticalSpacing="sm">
       <NativeSelect
         label="What counts as an end"
         value={asked.ends}
@@ -201,7 +201,7 @@ function Choices({ asked, onChange }: Pick<PersistencyViewProps, 'asked' | 'onCh
         onChange={({ currentTarget }) => onChange({ sight: currentTarget.value as Sight })}
         data={sightNames.map((value) => ({ value, label: sights[value] }))}
       />
-    </Group>
+    </SimpleGrid>
   )
 }
 

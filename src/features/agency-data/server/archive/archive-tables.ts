@@ -291,12 +291,6 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { created_by: 'agent' },
   },
   {
-    name: 'saved_report',
-    about: 'reports kept by a name, and when they are emailed, deleted ones too',
-    key: ['id'],
-    refers: { created_by: 'agent' },
-  },
-  {
     name: 'audit_entry',
     about: 'the audit log',
     key: ['id'],
@@ -337,6 +331,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   planned_email: 'computed every night',
   report_figures: 'computed again at the next look',
   report_run: 'on which days reports were emailed, which the audit log has too',
+  saved_report: 'saved reports name agents by numbers, which are others in another installation',
   received_email: 'emails as they came and the quarantine, kept for 30 days',
   recovery_code: 'lets a member log in',
   second_factor: 'lets a member log in',
