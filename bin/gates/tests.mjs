@@ -37,9 +37,10 @@ export async function runTests(
   const late = testResults.filter(isFailed).map(({ name }) => relativePath(name))
   const again = process.env.CI === undefined ? [] : late.filter((path) => journeys.test(path))
   if (again.length > 0) console.log(`\nOnce more, alone: ${again.join(', ')}\n`)
-  const second =
-    again.length > 0 ? ((await runVitest(again, environment, report)).testResults ?? []) : []
-  const results = new Map([...testResults, ...second].map((one) => [one.name, one]))
+  const second = again.length > 0 ? await runVitest(again, environment, report) : undefined
+  const results = new Map(
+    [...testResults, ...(second?.testResults ?? [])].map((one) => [one.name, one]),
+  )
   const { passed, failed } = countTests([...results.values()])
   if (unseen.length > 0)
     return {
@@ -48,10 +49,11 @@ export async function runTests(
       passed,
       failed: failed + 1,
     }
-  // The live output has already shown the failures of tests.
+  // The live output has already shown the failures of tests. Errors outside of tests fail a run too.
   const explained = ok || late.length > 0
+  const clean = second === undefined ? ok : second.ok && !/Unhandled Errors?/.test(output)
   return {
-    ok: explained && passed > 0 && failed === 0,
+    ok: clean && passed > 0 && failed === 0,
     output: explained ? '' : output.slice(-2000),
     note: `${passed} tests in ${testResults.length} files${again.length > 0 ? `, ${again.length} of them twice` : ''}`,
     passed,

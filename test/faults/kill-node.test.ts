@@ -11,6 +11,7 @@ const { nodes } = inject('postgres')
 const single = nodes.length < 2
 /** `NODE_KILLS=10` for more than CI has time for. */
 const times = Number(process.env.NODE_KILLS ?? 2)
+if (!(times >= 1)) throw new Error('NODE_KILLS must be a number from 1 on')
 const emails = 300
 
 let app: TestApp
