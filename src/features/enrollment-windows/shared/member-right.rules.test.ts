@@ -17,7 +17,7 @@ test('a member reads the right now, the next one, or one on any day, with its ru
     rule: 'Rule UT-1, checked on November 23, 2026 (text of the law seen). Source: 31A-22-620 (comparable or lower benefits of the same issuer).',
   })
   expect(read('OK', '1956-06-20')?.text).toMatch(
-    /^Next right to change from 06\/20\/2026 to 08\/17\/2026: .* 90 days\.$/,
+    /^Next right to change from 06\/20\/2026 to 08\/17\/2026: .* benefits\. You have this right only .* 90 days\. For a plan with more benefits/,
   )
   expect(read('NY', null)?.text).toMatch(/^Right to change on any day: another Medicare/)
 })

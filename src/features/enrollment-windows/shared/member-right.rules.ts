@@ -58,5 +58,5 @@ function whenText({ from, until }: GivenRight, today: CalendarDate): string {
 
 function coversText(right: GivenRight): string {
   const { covered, beyond, condition } = rightTexts('en')
-  return [`${covered(right)}.`, beyond(right), condition(right)].filter(Boolean).join(' ')
+  return [`${covered(right)}.`, condition(right), beyond(right)].filter(Boolean).join(' ')
 }

@@ -60,7 +60,9 @@ const en: RightTexts = {
     return `For ${plan}, a company may ask health questions and may turn you down.`
   },
   condition: ({ noGap }) =>
-    noGap ? 'This is so only if you were not without coverage for more than 90 days.' : null,
+    noGap
+      ? 'You have this right only if you were not without coverage for more than 90 days.'
+      : null,
 }
 
 const planEs = ({ benefits }: RightLimits) =>
@@ -109,7 +111,7 @@ const es: RightTexts = {
     return `Si pide ${plan}, la aseguradora puede hacerle preguntas de salud y puede rechazarle.`
   },
   condition: ({ noGap }) =>
-    noGap ? 'Esto vale solo si usted no estuvo más de 90 días sin cobertura.' : null,
+    noGap ? 'Usted tiene este derecho solo si no estuvo más de 90 días sin cobertura.' : null,
 }
 
 const catalogs: Catalogs<RightTexts> = { en, es }

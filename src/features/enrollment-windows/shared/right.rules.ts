@@ -100,7 +100,7 @@ export function allYearRightOf(
 }
 
 /** Returns the entry for which a state's right may be neither promised nor denied. */
-export function unsettledIn(
+function unsettledIn(
   state: StateCode,
   day: CalendarDate,
   book: RightsBook = rightsBook,

@@ -10,8 +10,8 @@ import { type StateCode, StateCodeField } from '../../../kernel/us-state.ts'
 import type { WindowTerms } from './rule-book.ts'
 import { RuleBookProblem } from './rule-book-problem.ts'
 
-export const rightIssuers = ['any', 'same_or_affiliate', 'same'] as const
-export const rightBenefits = ['any', 'same_group', 'equal_or_lesser', 'same_letter'] as const
+const rightIssuers = ['any', 'same_or_affiliate', 'same'] as const
+const rightBenefits = ['any', 'same_group', 'equal_or_lesser', 'same_letter'] as const
 
 /** What a right covers. Whoever is told of the right is told of these limits too. */
 export interface RightLimits {

@@ -58,7 +58,7 @@ function rightTold(state: StateCode, today: CalendarDate): string | null {
   if (yearly === undefined) return null
   const { promise, beyond, condition } = rightTexts(locale)
   const { text } = yearlyRightOf(yearly, name, { locale, asksBirthDate: false })
-  const right = [text, promise(yearly), beyond(yearly), condition(yearly)].filter(Boolean)
+  const right = [text, promise(yearly), condition(yearly), beyond(yearly)].filter(Boolean)
   return `For a client: “${right.join(' ')}” A client is promised ${promisedDays(yearly)}.`
 }
 

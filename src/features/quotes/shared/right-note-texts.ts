@@ -5,7 +5,7 @@ const en = {
   laterTitle: 'Your next time to change more easily',
   otherTimes: 'You can also change at other times. A company may then ask about your health first.',
   allYear: (state: string, plans: string) =>
-    `If you have a Medicare Supplement plan now, ${state} lets you change to ${plans} at any time of year. A company may not turn you down for it because of your health.`,
+    `If you have a Medicare Supplement plan now, ${state} lets you change at any time of year to ${plans}. A company may not turn you down for it because of your health.`,
   window: (state: string, from: string, until: string) =>
     `Do you have a Medicare Supplement plan now? Then ${state} gives you the right to change it from ${from} to ${until}.`,
   call: 'Call us and we will check this with you.',
@@ -20,7 +20,7 @@ const es: typeof en = {
   otherTimes:
     'También puede cambiar en otra época. Entonces la aseguradora puede preguntar antes por su salud.',
   allYear: (state, plans) =>
-    `Si usted ya tiene un plan Medigap, ${state} le da el derecho de cambiar a ${plans} en cualquier época del año. La aseguradora no puede rechazarle por su salud.`,
+    `Si usted ya tiene un plan Medigap, ${state} le da el derecho de cambiar en cualquier época del año a ${plans}. La aseguradora no puede rechazarle por su salud.`,
   window: (state, from, until) =>
     `Si usted ya tiene un plan Medigap, ${state} le da el derecho de cambiarlo del ${from} al ${until}.`,
   call: 'Llámenos y lo revisamos con usted.',

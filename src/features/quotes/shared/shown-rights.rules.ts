@@ -96,7 +96,7 @@ function givenNote(
       ? texts.allYear(name, covered(right))
       : `${texts.window(name, displayLongDate(from, locale), displayLongDate(until, locale))} ${promise(right)}`
   const lines = [
-    ...[given, beyond(right), condition(right)],
+    ...[given, condition(right), beyond(right)],
     ...[kind === 'later' ? texts.otherTimes : null, texts.call],
   ]
   return {
