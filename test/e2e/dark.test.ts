@@ -28,7 +28,7 @@ test('every main screen can be read in the dark scheme that the system asks for'
   for (const path of [
     ...['/dashboard', '/contacts', `/contact/${contact}`, '/today', '/calls', '/profile'],
     ...['/settings#emails', '/settings#states', '/stripe', '/rates', '/audit-log'],
-    ...['/rate-increases', '/contacts/import', '/add-agents', '/reports'],
+    ...['/rate-increases', '/reports', '/contacts/import', '/add-agents'],
   ]) {
     await page.goto(`${journey.baseUrl}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
