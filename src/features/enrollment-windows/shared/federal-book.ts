@@ -2,7 +2,8 @@ import { z } from 'zod'
 import shipped from '../../../../data/federal-rights.json' with { type: 'json' }
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { type FederalTrigger, federalTriggers } from './federal-triggers.ts'
-import { RuleBookProblem, type RuleOrigin } from './rights-book.ts'
+import type { RuleOrigin } from './rights-book.ts'
+import { RuleBookProblem } from './rule-book-problem.ts'
 
 /** The plans that a trigger opens: those of the book's letters, every one, or the earlier policy. */
 export type FederalPlans = 'listed' | 'any' | 'old_policy'
