@@ -6,7 +6,7 @@ import {
   ruleTable,
 } from '../../features/outreach/shared/plan/rule-table.rules.ts'
 import { shownRights } from '../../features/quotes/shared/shown-rights.rules.ts'
-import { parseCalendarDate } from '../../kernel/calendar-date.ts'
+import { type CalendarDate, parseCalendarDate } from '../../kernel/calendar-date.ts'
 import { locales } from '../../kernel/locale.ts'
 import { parseStateCode } from '../../kernel/us-state.ts'
 import { createClock } from '../../platform/clock.ts'
