@@ -13,9 +13,9 @@ export interface ClaimsCase {
   readonly locale: Locale
   readonly day: CalendarDate
   readonly allYear: boolean
-  /** Of a right all year: it holds for everybody, not for policy holders alone. */
+  /** Of a right all year: it holds for everyone, not for policy holders alone. */
   readonly forAll: boolean
-  /** Neither a right nor none may be told. */
+  /** Neither a right nor none may be said. */
   readonly unsettled: boolean
   /** The promised days that contain the day, and the next ones that begin after it. */
   readonly open: Dates | undefined

@@ -9,21 +9,21 @@ import { countOf } from '../../kernel/count.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Finding } from '../backup/examine-backups.ts'
 
-/** Today where agencies are by default; the books' days are American ones. */
+/** Today where agencies are by default; the days of rules are American ones. */
 export const todayOf = ({ clock }: Pick<Services, 'clock'>): CalendarDate =>
   clock.today(defaultTimeZone)
 
-/** Says which rules about rights and commissions nobody has checked again in time. */
+/** Says which rules about rights and commissions no one has checked again in time. */
 export function examineRules(today: CalendarDate, book: RightsBook = rightsBook): Finding {
   const overdue = overdueRules(today, book)
   if (overdue.length > 0)
     return {
       name: 'rules',
       ok: false,
-      detail: `${countOf(overdue.length, 'rule')} of the book of ${book.version} must be checked again: ${overdue.map(({ id, checkAgainBy }) => `${id} by ${checkAgainBy}`).join(', ')}. Until then clients there are told only that the state may give a right; emails are held as before`,
+      detail: `${countOf(overdue.length, 'rule')} of the rule book of ${book.version} must be checked again: ${overdue.map(({ id, checkAgainBy }) => `${id} by ${checkAgainBy}`).join(', ')}. Until then clients there are told only that the state may give a right; emails are held as before`,
     }
   const all = [...book.rights.values(), ...book.commissions.values(), ...book.unsettled.values()]
   const [next] = all.flat().toSorted((a, b) => a.checkAgainBy.localeCompare(b.checkAgainBy))
   const soon = next === undefined ? '' : `; the next must be checked by ${next.checkAgainBy}`
-  return { name: 'rules', ok: true, detail: `the book of ${book.version}${soon}` }
+  return { name: 'rules', ok: true, detail: `the rule book of ${book.version}${soon}` }
 }

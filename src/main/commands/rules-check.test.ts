@@ -48,8 +48,8 @@ const rightsWith = (state: string, change: object) =>
     ),
   })
 
-describe('a new book is compared with the one in force on every client', () => {
-  test('the same book changes nothing', async () => {
+describe('a new rule book is compared with the one in force on every client', () => {
+  test('the same rule book changes nothing', async () => {
     expect(await check(shipped)).toMatchObject({ clients: 4, changedClients: 0, changed: [] })
     expect(await check(rules)).toMatchObject({ clients: 4, changedClients: 0, changed: [] })
   })
@@ -118,7 +118,7 @@ describe('a new book is compared with the one in force on every client', () => {
   })
 })
 
-describe('a book that must not be used', () => {
+describe('a rule book that must not be used', () => {
   const problemsOf = (book: unknown): readonly string[] => {
     try {
       read(book)
@@ -134,7 +134,7 @@ describe('a book that must not be used', () => {
       'CA: two rights are in force at the same time (versions 1 and 1)',
     ])
     expect(problemsOf({ ...rightsWith('KY', {}), version: '2026-11-20' })[0]).toContain(
-      'after the book',
+      'after the rule book',
     )
     expect(problemsOf(rightsWith('KY', { checked_on: '2026-01-01' }))).toEqual([
       'KY, right, version 2: checked on 2026-01-01, before version 1 was (2026-11-23)',
@@ -152,7 +152,7 @@ describe('a book that must not be used', () => {
     ])
   })
 
-  test('is no book at all', () => {
+  test('is no rule book at all', () => {
     expect(problemsOf('{')[0]).toMatch(/^It is not JSON/)
     expect(problemsOf({ state: 'KY' })[0]).toContain('neither `rights`')
   })
@@ -161,11 +161,13 @@ describe('a book that must not be used', () => {
 test('doctor says which rules nobody has checked again in time', () => {
   expect(examineRules(calendarDate('2026-12-01'))).toEqual({
     ...{ name: 'rules', ok: true },
-    detail: 'the book of 2026-11-23; the next must be checked by 2027-02-23',
+    detail: 'the rule book of 2026-11-23; the next must be checked by 2027-02-23',
   })
   expect(examineRules(calendarDate('2027-02-24'))).toMatchObject({
     ok: false,
-    detail: expect.stringMatching(/^5 rules of the book of 2026-11-23 .*DE-1 by 2027-02-23, MN-1/),
+    detail: expect.stringMatching(
+      /^5 rules of the rule book of 2026-11-23 .*DE-1 by 2027-02-23, MN-1/,
+    ),
   })
 })
 

@@ -22,7 +22,7 @@ import { countOf } from '../../kernel/count.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** What a file of rules holds: rights and commissions, or the windows that hold emails. */
+/** The contents of a file of rules: rights and commissions, or the windows that hold emails. */
 interface ReadBook {
   readonly rights?: RightsBook
   readonly holds?: RuleBook
@@ -67,7 +67,7 @@ function repeatedKeys(text: string, data: unknown): boolean {
   return written.length !== count(data)
 }
 
-/** Returns what new books would change for each agency, on its whole book of business. */
+/** Returns what new rule books would change for each agency, on its whole book of business. */
 export async function checkRules(
   services: Services,
   book: ReadBook,

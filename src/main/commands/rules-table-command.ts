@@ -48,7 +48,7 @@ export const rulesTableCommand: Command = {
 
 type ShownRow = RuleTableRow & { readonly texts?: readonly string[] }
 
-/** What the client of the table reads on a quote page, once the birth date is confirmed. */
+/** The words that the client of the table reads on a quote page that knows the birth date. */
 function textsOf(row: RuleTableRow, from: CalendarDate): string[] {
   const client = clientOfTable(row.state, from)
   return locales.map((locale) => {

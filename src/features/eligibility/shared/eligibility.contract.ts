@@ -67,7 +67,7 @@ export const Assessment = z.object({
     })
     .nullable(),
   /**
-   * What else is said of a right: that the state gives one each year, whose dates wait for the
+   * The other things said of a right: that the state gives one each year, whose dates wait for the
    * birth date (decision 019), or that its rule is not settled (063).
    */
   rightNote: z

@@ -10,7 +10,7 @@ import {
 import { rightTexts } from './right-texts.ts'
 import { memberRuleLine, stateRuleLine } from './rule-line.ts'
 
-/** What a member reads of a client's right to change plans without health questions. */
+/** The words that a member reads of a client's right to change plans without health questions. */
 export interface MemberRight {
   readonly text: string
   /** The rule, when it was checked, how sure it is, its source, and whether it is overdue. */

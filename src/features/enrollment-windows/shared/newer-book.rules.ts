@@ -9,7 +9,7 @@ const parts = {
 
 /**
  * Returns why a book must not follow the one in force: it is older, or an entry was changed without
- * a new version or a new look at the law. What was told earlier could then not be proven.
+ * a new version or a new look at the law. Earlier promises could then not be proven.
  */
 export function backdatedIn(
   newer: RightsBook,

@@ -9,7 +9,7 @@ interface RightTexts {
   readonly promise: (limits: RightLimits) => string
   /** A sentence on what the right does not cover; null if it covers every plan of every company. */
   readonly beyond: (limits: RightLimits) => string | null
-  /** What the right asks of the person besides; null for nothing. */
+  /** A demand that the right makes on the person besides; null for nothing. */
   readonly condition: (limits: RightLimits) => string | null
 }
 

@@ -31,9 +31,9 @@ export interface GivenRight extends RightLimits {
 }
 
 /**
- * What may be told of a right to change plans without health questions to a person who has a
- * Medicare Supplement policy. Unsettled: the state may give one, or nobody has checked its rule
- * again in time.
+ * The right to change plans without health questions, as far as it may be promised to a person who
+ * has a Medicare Supplement policy. Unsettled: the state may give one, or no one has checked its
+ * rule again in time.
  */
 export type Right =
   | { readonly kind: 'none'; readonly rule: null }
@@ -42,7 +42,7 @@ export type Right =
 
 const none: Right = { kind: 'none', rule: null }
 
-/** Whether the day is past on which somebody had to look at the law again. */
+/** Whether the day is past on which someone had to look at the law again. */
 export const isOverdue = (
   { checkAgainBy }: Pick<RuleOrigin, 'checkAgainBy'>,
   day: CalendarDate,
@@ -110,7 +110,7 @@ function unsettledIn(
   )
 }
 
-/** Returns the rule by which rights in a state are told, and whether they may be promised. */
+/** Returns the rule of rights in a state, and whether they may be promised. */
 export function ruleOf(
   state: StateCode,
   day: CalendarDate,
@@ -131,7 +131,7 @@ export function commissionRuleIn(
   return rules?.find((rule) => isInForce(rule, day))
 }
 
-/** Returns every rule that nobody has checked again in time, by state. */
+/** Returns every rule that no one has checked again in time, by state. */
 export function overdueRules(day: CalendarDate, book: RightsBook = rightsBook): RuleOrigin[] {
   const all = [...book.rights.values(), ...book.commissions.values(), ...book.unsettled.values()]
   const ended = (rule: RuleOrigin) =>
@@ -142,7 +142,7 @@ export function overdueRules(day: CalendarDate, book: RightsBook = rightsBook): 
     .toSorted((a, b) => a.id.localeCompare(b.id))
 }
 
-/** A right that has not begun yet is told from the day on which it does. */
+/** A right that has not begun yet is unknown until the day on which it does. */
 const rulesInForce = (state: StateCode, day: CalendarDate, book: RightsBook) =>
   (book.rights.get(state) ?? []).filter((rule) => isInForce(rule, day))
 

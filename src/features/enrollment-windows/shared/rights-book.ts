@@ -13,7 +13,7 @@ import { RuleBookProblem } from './rule-book-problem.ts'
 const rightIssuers = ['any', 'same_or_affiliate', 'same'] as const
 const rightBenefits = ['any', 'same_group', 'equal_or_lesser', 'same_letter'] as const
 
-/** What a right covers. Whoever is told of the right is told of these limits too. */
+/** The limits of a right, which every promise of it names. */
 export interface RightLimits {
   readonly issuers: (typeof rightIssuers)[number]
   readonly benefits: (typeof rightBenefits)[number]
@@ -21,7 +21,7 @@ export interface RightLimits {
   readonly noGap: boolean
 }
 
-/** Where a rule comes from, and how long it may be told before somebody has looked again. */
+/** Where a rule comes from, and how long it may be promised before someone has looked again. */
 export interface RuleOrigin {
   /** State and version of the rule: `KY-1`. A changed rule has a higher version. */
   readonly id: string
@@ -29,7 +29,7 @@ export interface RuleOrigin {
   readonly version: number
   /** As consumers read it: the law or the kind of source. */
   readonly source: string
-  /** What it says, for members. */
+  /** Its contents, for members. */
   readonly note: string | null
   readonly sure: 'high' | 'medium' | 'low'
   readonly checkedOn: CalendarDate
@@ -55,13 +55,13 @@ export type RightRule = YearlyRight | AlwaysRight
 /** A law that forbids paying less commission for a policy sold under a right. */
 export interface CommissionRule extends RuleOrigin, InForce {}
 
-/** What state laws give consumers, and what they say of commissions: immutable. */
+/** Rights that state laws give consumers, and laws about commissions: immutable. */
 export interface RightsBook {
   /** The day on which the book was made. */
   readonly version: CalendarDate
   readonly rights: ReadonlyMap<StateCode, readonly RightRule[]>
   readonly commissions: ReadonlyMap<StateCode, readonly CommissionRule[]>
-  /** States that may give a right: a consumer there is told neither that nor the contrary. */
+  /** States that may give a right: a consumer there reads neither that nor the contrary. */
   readonly unsettled: ReadonlyMap<StateCode, RuleOrigin>
 }
 
@@ -135,7 +135,7 @@ export function readRightsBook(data: unknown): RightsBook {
   }
 }
 
-/** Names the state of the entry that a problem is in, since nobody counts entries. */
+/** Names the state of the entry that a problem is in, since no one counts entries. */
 function placeOf(data: unknown, path: readonly PropertyKey[]): string {
   const [list, index] = path
   const entries = list === undefined ? undefined : Reflect.get(Object(data), list)

@@ -22,7 +22,7 @@ const es: typeof en = {
 }
 const catalogs: Catalogs<typeof en> = { en, es }
 
-/** Returns the small line beside what is told of a right: which rule says so, and its source. */
+/** Returns the small line beside a sentence about a right: which rule says so, and its source. */
 export function ruleLine({ kind, rule }: ToldRight, locale: Locale): string {
   const texts = catalogs[locale]
   const date = displayLongDate(rule.checkedOn, locale)
@@ -34,7 +34,7 @@ export function ruleLine({ kind, rule }: ToldRight, locale: Locale): string {
 type ToldRule = Omit<RuleOrigin, 'state'>
 type ToldRight = { readonly kind: Right['kind'] | 'yearly'; readonly rule: ToldRule }
 
-/** Returns what is told where a right may be neither promised nor denied. */
+/** Returns what pages say where a right may be neither promised nor denied. */
 export const unsettledText = (
   stateName: string,
   locale: Locale,

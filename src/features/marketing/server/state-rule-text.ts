@@ -32,7 +32,7 @@ interface StateOnDay {
   readonly state: StateCode
   /** The window that holds emails in the drawn year. */
   readonly window: EnrollmentWindow | undefined
-  /** Today: a rule that nobody has checked again in time is not told as a right. */
+  /** Today: a rule that no one has checked again in time is not shown as a right. */
   readonly today: CalendarDate
 }
 
@@ -46,7 +46,7 @@ export function stateRuleText(ruleBook: RuleBook, { state, window, today }: Stat
   return [told, held ?? 'Each email goes on its own day.', line].filter(Boolean).join(' ')
 }
 
-/** The right as a client is told it; null where nothing may be promised. */
+/** The right in a client’s words; null where nothing may be promised. */
 function rightTold(state: StateCode, today: CalendarDate): string | null {
   const name = stateName(state)
   const allYear = allYearRightOf(state, today)

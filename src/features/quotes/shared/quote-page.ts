@@ -73,7 +73,7 @@ export interface QuoteView {
   readonly householdNote: string | null
   readonly medicareAdvantage: boolean
   readonly tpmoDisclaimer: string | null
-  /** What the page says of a right to change; null in a state whose rules we know to give none. */
+  /** The words about a right to change; null in a state whose rules we know to give none. */
   readonly right: RightNote | null
   readonly videos: QuoteVideos
   /** A signed-in member is looking: nothing is counted. */

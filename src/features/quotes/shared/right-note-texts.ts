@@ -9,7 +9,7 @@ const en = {
   window: (state: string, from: string, until: string) =>
     `Do you have a Medicare Supplement plan now? Then ${state} gives you the right to change it from ${from} to ${until}.`,
   call: 'Call us and we will check this with you.',
-  /** What the dialog before the health questions says of the right. */
+  /** The words of the dialog before the health questions. */
   now: 'You may be able to change plans now without answering health questions. This right may have limits: it may not cover every company or plan. Call us first, and we will check whether it covers the plan you want. You only need to answer health questions if it does not.',
   yearly:
     'At a certain time each year, you may be able to change plans without health questions, with limits. Call us first, and we will check.',
@@ -29,5 +29,5 @@ const es: typeof en = {
     'En cierta época de cada año, es posible que pueda cambiar de plan sin preguntas de salud, con límites. Llámenos primero y lo revisaremos.',
 }
 
-/** What a quote page says of a right to change. They go with its data, which has only one of them. */
+/** The words of a quote page about a right, of which its data has only those that it shows. */
 export const rightNoteTexts: Catalogs<typeof en> = { en, es }

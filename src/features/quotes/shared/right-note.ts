@@ -1,5 +1,5 @@
 /**
- * What a page says of the state's right to change plans without health questions, in the reader's
+ * The words of a page about the state's right to change plans without health questions, in the reader's
  * language. It goes with the page's data, so that no page loads all the texts.
  */
 export interface RightNote {
@@ -11,7 +11,7 @@ export interface RightNote {
   readonly how: string | null
   /** The rule, the day on which it was checked, and its source. */
   readonly small: string
-  /** What the dialog before the health questions says of it. */
+  /** The words of the dialog before the health questions. */
   readonly dialog: string
   /** It holds with the company that the person has now alone: another one may ask about health. */
   readonly ownCompany: boolean

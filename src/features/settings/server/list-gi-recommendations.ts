@@ -21,7 +21,7 @@ interface Recommendations {
 
 /**
  * Returns a recommended setting for each state and carrier, the states whose law protects the
- * commission with their clients, and the rules that nobody has checked again in time.
+ * commission with their clients, and the rules that no one has checked again in time.
  */
 export async function listGiRecommendations(context: MemberContext): Promise<Recommendations> {
   return inOrganization(context, async (transaction) => {

@@ -74,7 +74,7 @@ export const settingsContract = {
         recommendations: z.array(Recommendation),
         /** The states whose law protects the commission, recommended for sending in the window. */
         protected: z.array(ProtectedState),
-        /** Rules that nobody has checked again in time: clients there are told only "may". */
+        /** Rules that no one has checked again in time: clients there read only "may". */
         overdue: z.array(z.string()),
       }),
     ),

@@ -8,7 +8,7 @@ import { settingsApi } from '../client/settings-client.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
-/** States whose law forbids paying less commission in the window, so that a hold helps nobody. */
+/** States whose law forbids paying less commission in the window, so that a hold helps no one. */
 export function ProtectedCommissions({ edit: { form, values, set } }: SectionOfSettings) {
   const advice = useQuery(settingsApi.listGiRecommendations.queryOptions())
   const chosen = new Set(values.sendInWindowStates)
@@ -22,7 +22,7 @@ export function ProtectedCommissions({ edit: { form, values, set } }: SectionOfS
       </Text>
     )
   const states = advice.data?.protected ?? []
-  // A chosen state whose law has ended stays in sight, so that it can be taken back.
+  // A chosen state whose law has ended stays visible, so that it can be unchecked.
   const ended = values.sendInWindowStates.filter(
     (code) => advice.isSuccess && !states.some(({ state }) => state === code),
   )
@@ -67,7 +67,7 @@ export function ProtectedCommissions({ edit: { form, values, set } }: SectionOfS
   )
 }
 
-/** Rules that nobody has checked again in time; whoever runs Holdfast loads a newer book. */
+/** Rules that no one has checked again in time; the operator loads a newer rule book. */
 function OverdueRules({ lines }: { lines: readonly string[] }) {
   return (
     <Banner

@@ -22,13 +22,13 @@ export type HealthRule = (typeof healthRules)[number]
 /** By then the six months after Part B at 65, in which no company may ask, are over for most. */
 const pastFirstEnrollment = 66
 
-/** What an email says of health questions, and the small line that names the rule it follows. */
+/** Its words about health questions, and the small line that names the rule it follows. */
 export interface HealthRuleOfEmail {
   readonly rule: HealthRule
   readonly line: string | null
 }
 
-/** A policy holder's right, told on `day`; one that holds for everybody is told to leads too. */
+/** Returns a policy holder's right on `day`; one that holds for everyone is for leads too. */
 export function healthRuleFor(
   { state, policyHolder, ...dates }: HealthFacts,
   day: CalendarDate,

@@ -13,13 +13,13 @@ import { type ContactFacts, type PlanTarget, planInto, readPlanFacts } from './p
 import { type ContactRow, readContacts } from './plan-input.sql.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
 
-/** What decides emails and what is told: the book that holds, and the one of rights. */
+/** The book that holds emails, and the one of rights, which texts follow. */
 export interface Books {
   readonly holds: RuleBook
   readonly rights: RightsBook
 }
 
-/** An email that goes on another day, no longer, or newly; null for a day on which it does not go. */
+/** An email that has another day, no longer, or newly; null for a day on which it does not go. */
 export interface ChangedEmail {
   readonly type: string
   readonly before: CalendarDate | null
@@ -31,7 +31,7 @@ export interface ChangedClient {
   readonly id: number
   readonly state: string | null
   readonly emails: readonly ChangedEmail[]
-  /** What a quote page says of the right today; null where it says the same as before. */
+  /** The words of a quote page about the right today; null where it says the same as before. */
   readonly text: { readonly before: string; readonly after: string } | null
 }
 
@@ -132,7 +132,7 @@ function changedEmails(old: Emails | undefined, next: Emails | undefined): Chang
   })
 }
 
-/** What the client reads once the birth date is confirmed, without the small line of the rule. */
+/** The words that the client reads once the birth date is confirmed, without the rule’s line. */
 function changedText(
   { state, birth, effective }: ContactRow,
   day: CalendarDate,

@@ -17,16 +17,16 @@ import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { isOpenOn, windowsOf } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { holdingWindow } from './smart-send.rules.ts'
 
-/** What is so on some days in a row for one client of a state. */
+/** Some days in a row that are alike for one client of a state. */
 export interface RuleTableRow {
   readonly state: StateCode
   readonly from: CalendarDate
   readonly to: CalendarDate
-  /** As it may be told. */
+  /** As it may be promised. */
   readonly right: string
   /** Whether SmartSend holds emails. */
   readonly hold: string
-  /** What a policy sold on these days pays. */
+  /** The pay of a policy sold on these days. */
   readonly commission: string
 }
 

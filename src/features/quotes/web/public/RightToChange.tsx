@@ -2,7 +2,7 @@ import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { QuoteView } from '../../shared/quote-page.ts'
 
-/** What the state's rules say of a right to change, which the page's data has in words. */
+/** The state's rules about a right to change, which the page's data has in words. */
 export function RightToChange({ quote: { right } }: { quote: Pick<QuoteView, 'right'> }) {
   if (right === null) return null
   const { kind, title, lines, how, small } = right
