@@ -134,7 +134,7 @@ describe('a rule book that must not be used', () => {
       'CA: two rights are in force at the same time (versions 1 and 1)',
     ])
     expect(problemsOf({ ...rightsWith('KY', {}), version: '2026-11-20' })[0]).toContain(
-      'after the rule book',
+      "'s version 2026-11-20",
     )
     expect(problemsOf(rightsWith('KY', { checked_on: '2026-01-01' }))).toEqual([
       'KY, right, version 2: checked on 2026-01-01, before version 1 was (2026-11-23)',
