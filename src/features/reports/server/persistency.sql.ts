@@ -10,28 +10,31 @@ export interface DayOfBook {
   readonly timeZone: string
 }
 
-const start = sql.raw('i.effective_date')
-const end = sql.raw('i.end_date')
+const start = sql.raw('d.start')
 
 /**
  * SQL of the policies of a query by month of life: `entry` is how many were over when the policy
  * began to be watched, `seen` the last one seen as a whole, or the one in which it ended for `why`.
+ * Policies of the same days are counted first, as months cost more than all the rest.
  */
 function lives(
   { organizationId }: OrganizationTransaction,
   { by, sight, ...filter }: PersistencyQuery,
   { today, timeZone }: DayOfBook,
 ): RawBuilder<unknown> {
-  const added = sql`(i.created_at at time zone ${timeZone}::text)::date`
-  const entry = sight === 'watched' ? sql`greatest(0, ${begunMonths(start, added)})` : sql`0`
-  const whole = wholeMonths(start, dateSql(today))
-  return sql`(select l.g, l.entry, l.began, l.dated, l.cause,
+  const watched = sight === 'watched'
+  const added = watched ? sql`(i.created_at at time zone ${timeZone}::text)::date` : sql`null::date`
+  const entry = watched ? sql`greatest(0, ${begunMonths(start, sql.raw('d.added'))})` : sql`0`
+  return sql`(select l.g, l.n, l.entry, l.began, l.dated, l.cause,
       case when l.cause is not null and l.ended <= l.whole then l.ended else l.whole end as seen,
       case when l.cause is not null and l.ended <= l.whole then l.cause end as why
-    from (select ${groupOf[by]} as g, ${entry} as entry, ${whole} as whole,
-        greatest(1, ${begunMonths(start, end)}) as ended, ${causeOf} as cause,
-        i.effective_date <= ${today}::date as began, i.end_date is not null as dated
-      ${bookOf(organizationId, filter)}) l)`
+    from (select d.g, d.n, d.cause, ${entry} as entry,
+        ${wholeMonths(start, dateSql(today))} as whole,
+        greatest(1, ${begunMonths(start, sql.raw('d.end_date'))}) as ended,
+        d.start <= ${today}::date as began, d.end_date is not null as dated
+      from (select ${groupOf[by]} as g, i.effective_date as start, ${added} as added, i.end_date,
+          ${causeOf} as cause, count(*) as n
+        ${bookOf(organizationId, filter)} group by 1, 2, 3, 4, 5) d) l)`
 }
 
 /**
@@ -46,7 +49,7 @@ export async function countLives(
   const { rows } = await sql<CountedLives>`
     select x.g, x.left_out, case when x.left_out is null then x.entry end as entry,
       case when x.left_out is null then x.seen end as seen,
-      case when x.left_out is null then x.why end as why, count(*)::int as n
+      case when x.left_out is null then x.why end as why, sum(x.n)::int as n
     from (select l.*, case when l.began is null then 'noStart'
         when not l.began then 'notBegun'
         when l.cause is not null and not l.dated then 'noEnd'
