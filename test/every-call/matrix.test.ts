@@ -48,16 +48,22 @@ test('a foreign agent sees and changes nothing of another agency', async () => {
   expect(await stateOfAlpha()).toEqual(before)
 })
 
+/** A key makes 300 calls a minute, and there are more. */
+const callsOfKey = 250
+
 test.each(apiScopeNames)(
   'a foreign key with the scope %s alone sees and changes nothing of another agency',
   async (scope: ApiScope) => {
-    const key = await createApiKey(app, await app.signIn(beta.admin.email), [scope])
     const before = await stateOfAlpha()
-    expect(
-      await wrongOf(routes, key.as, (route) =>
-        route.scope === scope ? [foreign(route), 403] : [403],
-      ),
-    ).toEqual([])
+    for (let from = 0; from < routes.length; from += callsOfKey) {
+      const member = await buildAgent(app.services, beta.organizationId, { isAdmin: true })
+      const key = await createApiKey(app, await app.signIn(member.email), [scope])
+      expect(
+        await wrongOf(routes.slice(from, from + callsOfKey), key.as, (route) =>
+          route.scope === scope ? [foreign(route), 403] : [403],
+        ),
+      ).toEqual([])
+    }
     expect(await stateOfAlpha()).toEqual(before)
   },
 )
