@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportSearch } from '../features/reports/shared/report-state.rules.ts'
+import { ReportSearch } from '../features/reports/shared/report-search.ts'
 import { ReportsScreen } from '../features/reports/web/ReportsScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/reports')({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BookFilter, groupings } from './book-filter.ts'
 import { endingNames, sightNames } from './persistency.rules.ts'
+import { ReportSearch } from './report-search.ts'
 import type { ReportOfKind } from './saved-report.rules.ts'
 
 /** The views of the page. */
@@ -15,8 +16,7 @@ export type ReportView = (typeof reportViews)[number]
 const soft = <Field extends z.ZodType>(field: Field) => field.optional().catch(undefined)
 const { agent, carrier, plan, state, from, until } = BookFilter.shape
 
-/** The state of the page in the URL: what is wrong counts as missing. */
-export const ReportSearch = z.object({
+const State = z.object({
   show: soft(z.enum(reportViews)),
   by: soft(z.enum(groupings)),
   ends: soft(z.enum(endingNames)),
@@ -24,12 +24,20 @@ export const ReportSearch = z.object({
   ...{ agent: soft(agent), carrier: soft(carrier), plan: soft(plan), state: soft(state) },
   ...{ from: soft(from), until: soft(until) },
 })
-export type ReportSearch = z.output<typeof ReportSearch>
+export type ReportState = z.output<typeof State>
 
-/** Returns the page that shows a saved report, with the figures of the moment. */
-export function reportHref({ kind, query }: ReportOfKind): string {
-  const fields = Object.entries(query).flatMap(([key, value]) =>
+/** Returns the state of a URL's query; an invalid value counts as missing. */
+export const reportState = (search: ReportSearch): ReportState => State.parse(search)
+
+/** Returns the query of a state. */
+export const reportSearch = (state: ReportState): ReportSearch =>
+  ReportSearch.parse(Object.fromEntries(textsOf(state)))
+
+const textsOf = (values: object): [string, string][] =>
+  Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)] as [string, string]],
   )
-  return `/reports?${new URLSearchParams([['show', kind], ...fields])}`
-}
+
+/** Returns the page that shows a saved report, with the figures of the moment. */
+export const reportHref = ({ kind, query }: ReportOfKind): string =>
+  `/reports?${new URLSearchParams([['show', kind], ...textsOf(query)])}`

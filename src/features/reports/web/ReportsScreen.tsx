@@ -4,9 +4,12 @@ import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { CommissionQuery } from '../shared/commission.rules.ts'
 import { PersistencyQuery } from '../shared/persistency.rules.ts'
+import type { ReportSearch } from '../shared/report-search.ts'
 import {
-  type ReportSearch,
+  type ReportState,
   type ReportView,
+  reportSearch,
+  reportState,
   reportViewLabels,
   reportViews,
 } from '../shared/report-state.rules.ts'
@@ -34,8 +37,9 @@ const subtitles: Readonly<Record<ReportView, string>> = {
 
 /** How long policies stay, the commission that they bring, and reports kept by a name. */
 export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
-  const { show = 'persistency' } = search
-  const change = (next: ReportSearch) => onSearch({ ...search, ...next })
+  const state = reportState(search)
+  const { show = 'persistency' } = state
+  const change = (next: Partial<ReportState>) => onSearch(reportSearch({ ...state, ...next }))
   return (
     <Page
       title={reportsTitle}
@@ -51,11 +55,11 @@ export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
       }
     >
       {show === 'persistency' && (
-        <PersistencyView asked={PersistencyQuery.parse(search)} onChange={change} />
+        <PersistencyView asked={PersistencyQuery.parse(state)} onChange={change} />
       )}
       <Suspense fallback={<SkeletonLines />}>
         {show === 'commission' && (
-          <CommissionView asked={CommissionQuery.parse(search)} onChange={change} />
+          <CommissionView asked={CommissionQuery.parse(state)} onChange={change} />
         )}
         {show === 'saved' && <SavedReports />}
       </Suspense>
