@@ -75,6 +75,7 @@ const contacts: typeof signIn = {
   'contacts.reassign': { text: several('reassigned', 'contact') },
   'contacts.pause_emails': { text: before('paused the emails', 'to') },
   'contacts.resume_emails': { text: before('ended the pause of emails', 'to') },
+  'contacts.set_email_choices': { text: before('changed the choices about emails', 'of') },
   'tags.give': { text: tagText('gave the tag', 'to') },
   'tags.take': { text: tagText('took the tag', 'from') },
   'tags.rename': { text: always('renamed a tag') },
@@ -115,6 +116,7 @@ const emails: typeof signIn = {
   'quotes.generate': { text: before('made a quote link', 'for') },
   'quotes.change_effective_date': { text: before('changed the effective date of a quote', 'for') },
   'outreach.send_quote_email': { text: before('sent a quote email', 'to') },
+  'outreach.choose_emails': { text: before('chose which emails to get', 'for') },
   'outreach.unsubscribe': { text: before('unsubscribed from emails', 'to') },
   'outreach.decide-email': {
     text: ({ detail }) => decisions[String(detail.decision)] ?? 'decided about an email to',
