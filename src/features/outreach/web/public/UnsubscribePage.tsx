@@ -11,6 +11,8 @@ import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
 import type { UnsubscribePageData } from '../../shared/unsubscribe-page.ts'
 import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
+import { ChoicesSaved } from './ChoicesSaved.tsx'
+import { EmailChoicesForm } from './EmailChoicesForm.tsx'
 
 type State = 'asking' | 'working' | 'done' | 'failed'
 
@@ -55,6 +57,9 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
     <PublicPage agency={agency} title={state === 'done' ? texts.unsubscribed : texts.unsubscribe}>
       <Stack gap="md">
         {shown.inert && <Banner tone="info">{texts.inert}</Banner>}
+        {shown.choices && shown.result === 'saved' && state !== 'done' && (
+          <ChoicesSaved form={shown.choices} agencyName={shown.agencyName} />
+        )}
         {state === 'done' ? (
           <Card>
             <p>{texts.done(shown.agencyName, shown.email)}</p>
@@ -86,6 +91,13 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
               </form>
             </Stack>
           </Card>
+        )}
+        {shown.choices && state !== 'done' && (
+          <EmailChoicesForm
+            form={shown.choices}
+            action={`/unsubscribe/${shown.token}/choices`}
+            result={shown.result}
+          />
         )}
       </Stack>
     </PublicPage>
