@@ -3,6 +3,7 @@ import { startSendingAgency } from '../../../../../test/agencies/sending-agency.
 import { buildContact, type ContactToBuild } from '../../../../../test/builders.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
+import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 
 const { app, organization, inOwn, queue } = await startSendingAgency()
@@ -128,12 +129,30 @@ test('the plan shows a kind that the client does without, with the reason', asyn
   ])
 })
 
+test('what the plan still has of a kind that the client does without is not queued', async () => {
+  const queuedAfter = async (emails_declined: string[] | null) => {
+    const id = await buildContact(app.services, organizationId, {
+      ...{ email: `late${++built}@mail.example`, birthDate: '1955-06-29', state: 'TX' },
+    })
+    await planContacts({ ...app.services, organizationId }, [id])
+    await inOwn((transaction) =>
+      transaction.updateTable('contact').set({ emails_declined }).where('id', '=', id).execute(),
+    )
+    await queueDueEmails({ ...app.services, organizationId })
+    return (await statuses(id)).map(({ email_type }) => email_type)
+  }
+  expect(await queuedAfter(['aep', 'follow_ups'])).toEqual(['birthday'])
+  expect(await queuedAfter(['birthday'])).toEqual([])
+})
+
 test('calls instead: one task and one email for the agent, no planned email, but what the client asks for', async () => {
   const { id, link } = await emailed()
   await queue([id], { emailType: 'new_year' })
   await queue([id], { emailType: 'renewed_link', occasion: '2026-06-15' })
-  for (let press = 0; press < 2; press += 1) await send(link, { calls: 'yes' })
-  await app.runJobs()
+  for (let press = 0; press < 2; press += 1) {
+    await send(link, { calls: 'yes' })
+    await app.runJobs()
+  }
   await sendOutbox(app.services)
   expect((await statuses(id)).slice(1)).toEqual([
     {
