@@ -12,7 +12,7 @@ import {
 export type EmailKind = YearlyEmailType | 'follow_ups'
 export const emailKinds: readonly EmailKind[] = [...yearlyEmailTypes, 'follow_ups']
 
-/** What a client chose about the emails that go without a person sending them. */
+/** A client's choices about the emails that go without a person sending them. */
 export interface EmailChoices {
   /** In the order of `emailKinds`, each once. */
   readonly declined: readonly EmailKind[]

@@ -60,8 +60,8 @@ export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> 
 }
 
 /**
- * Why a contact gets no email: by its mark, its status, its choice, or for lack of an address. "Do not contact"
- * is a mark beside the status and changes neither figures nor the plan's limit.
+ * Why a contact gets no email: by its mark, its status, its choice, or for lack of an address. "Do
+ * not contact" is a mark beside the status and changes neither figures nor the plan's limit.
  */
 export const unemailedReasons = {
   /** The outreach rules' own text, for an unsubscribed contact too. */

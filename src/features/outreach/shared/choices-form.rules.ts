@@ -6,7 +6,7 @@ import {
 } from '../../contacts/shared/email-choices.rules.ts'
 import { type PauseChoice, pauseChoices } from './pause-choices.rules.ts'
 
-/** What the plain form of the page behind an unsubscribe link sends. */
+/** The choices that the plain form of the page behind an unsubscribe link sends. */
 export interface ChosenInForm {
   /** The kinds that the form showed: one that is switched on meanwhile was not declined. */
   readonly shown: readonly EmailKind[]

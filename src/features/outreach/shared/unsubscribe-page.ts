@@ -23,7 +23,7 @@ export interface ChoicesForm extends EmailChoices {
   readonly kinds: readonly YearlyEmailType[]
   readonly language: Locale
   readonly pausedUntil: CalendarDate | null
-  /** What is marked in the form; the server says it, because a refused form keeps it. */
+  /** The choice that is marked; the server names it, because a refused form keeps it. */
   readonly pause: PauseChoice
   /** The days of the pauses that are offered. */
   readonly pauseDays: Readonly<Record<'months_3' | 'months_6' | 'new_year', CalendarDate>>

@@ -16,7 +16,7 @@ type Wish = Pick<NewCallRequest, 'requestId' | 'channel' | 'timeOfDay' | 'phone'
   readonly type: RequestType
 }
 
-/** Whose wish it is, and the link that they used. The caller has locked the contact. */
+/** The client whose wish it is, and the link used. The contact is locked. */
 type Caller = Pick<
   Visit,
   'transaction' | 'organizationId' | 'contactId' | 'quoteId' | 'emailId' | 'actor'

@@ -36,7 +36,8 @@ export async function readClientChoices(
 /**
  * Stores what a client chooses, as `choose` returns it for what holds now, and keeps it dated in
  * the audit log. Waiting emails that the client does without are canceled, and the plan follows.
- * The same choice again changes nothing. Returns what held and holds; undefined without the contact.
+ * The same choice again changes nothing. Returns the choices before and after, undefined for an
+ * unknown contact.
  */
 export async function chooseEmails(
   context: AuditContext,

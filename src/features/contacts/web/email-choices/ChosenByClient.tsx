@@ -18,7 +18,7 @@ import {
 const everything = [[]] as const
 const nothing: EmailChoices = { declined: [], callsInstead: false }
 
-/** What the client chose about emails, and a button that takes it back; nothing if they did not. */
+/** The client's choices about emails, with a button that undoes them; nothing without any. */
 export function ChosenByClient({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const queries = useQueryClient()

@@ -86,7 +86,7 @@ export const unsubscribePage: ServedPage = {
   load: (services, request) => loadPage(services, request),
 }
 
-/** The form of the page, which needs no script: it leads back to the page, which says what holds. */
+/** The page's form, which needs no script: it leads back to the page, which says what holds. */
 export const emailChoicesPage: ServedPage = {
   paths: publicRoutes.emailChoices,
   load: (services, request) => loadPage(services, request),
@@ -108,8 +108,8 @@ export const emailChoicesPage: ServedPage = {
 }
 
 /**
- * RFC 8058: one POST without cookie or redirect unsubscribes. The page's button does the same; where
- * its script did not run, the browser is led back to the page, which says that it is done.
+ * RFC 8058: one POST without cookie or redirect unsubscribes. The page's button does the same;
+ * without the page's script the browser is led back to the page, which says that it is done.
  */
 export const unsubscribeRoute: RawRoute = {
   method: 'POST',

@@ -31,7 +31,7 @@ export interface UnsubscribeTarget {
   readonly language: string | null
 }
 
-/** Runs `work` for the email of a link, in the link's organization. Throws 404 for a wrong token. */
+/** Runs `work` for the email of a link, in its organization. Throws 404 for a wrong token. */
 export async function withTarget<Result>(
   services: Services,
   token: string,
