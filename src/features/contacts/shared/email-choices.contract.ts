@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { type EmailKind, emailKinds } from './email-choices.rules.ts'
+import { type ChoosableKind, emailKinds } from './email-choices.rules.ts'
 
 const contact = z.object({ id: ContactIdField })
 const choices = z.object({
   /** The kinds of email that the client does without, each once. */
-  declined: z.array(z.enum(emailKinds as [EmailKind, ...EmailKind[]])).readonly(),
+  declined: z.array(z.enum(emailKinds as [ChoosableKind, ...ChoosableKind[]])).readonly(),
   /** No planned email goes; the agent calls. */
   callsInstead: z.boolean(),
 })

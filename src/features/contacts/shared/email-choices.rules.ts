@@ -9,34 +9,34 @@ import {
 } from '../../organizations/shared/email-types.ts'
 
 /** A kind of email that a client may do without: a yearly one, or the follow-ups of any email. */
-export type EmailKind = YearlyEmailType | 'follow_ups'
-export const emailKinds: readonly EmailKind[] = [...yearlyEmailTypes, 'follow_ups']
+export type ChoosableKind = YearlyEmailType | 'follow_ups'
+export const emailKinds: readonly ChoosableKind[] = [...yearlyEmailTypes, 'follow_ups']
 
 /** A client's choices about the emails that go without a person sending them. */
 export interface EmailChoices {
   /** In the order of `emailKinds`, each once. */
-  readonly declined: readonly EmailKind[]
+  readonly declined: readonly ChoosableKind[]
   /** No email at all: the agent calls. */
   readonly callsInstead: boolean
 }
 
 /** Returns the kinds among these texts; what is unknown is left out. */
-export const emailKindsOf = (texts: readonly string[] | null): EmailKind[] =>
+export const emailKindsOf = (texts: readonly string[] | null): ChoosableKind[] =>
   texts === null ? [] : emailKinds.filter((kind) => texts.includes(kind))
 
 /** Returns the kind of an email; undefined for one that a member sends or a client asks for. */
-export function kindOfEmail(type: EmailType): EmailKind | undefined {
+export function kindOfEmail(type: EmailType): ChoosableKind | undefined {
   const { cause } = emailTypeOf(type)
   if (cause === 'follow-up') return 'follow_ups'
   return cause === 'event' ? emailKinds.find((kind) => kind === currentTypeOf(type)) : undefined
 }
 
 /** Returns the types of emails that are of one of these kinds. */
-export const typesOfKinds = (kinds: readonly EmailKind[]): EmailType[] =>
+export const typesOfKinds = (kinds: readonly ChoosableKind[]): EmailType[] =>
   emailTypeNames.filter((type) => kinds.some((kind) => kind === kindOfEmail(type)))
 
 /** Why an email of a kind does not go. */
-export const declinedReason = (kind: EmailKind): string =>
+export const declinedReason = (kind: ChoosableKind): string =>
   kind === 'follow_ups'
     ? 'Client chose no reminders'
     : `Client chose no ${emailTypes[kind].yearly.name} emails`

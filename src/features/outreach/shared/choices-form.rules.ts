@@ -1,6 +1,6 @@
 import { type Locale, readLocale } from '../../../kernel/locale.ts'
 import {
-  type EmailKind,
+  type ChoosableKind,
   emailKinds,
   emailKindsOf,
 } from '../../contacts/shared/email-choices.rules.ts'
@@ -9,8 +9,8 @@ import { type PauseChoice, pauseChoices } from './pause-choices.rules.ts'
 /** The choices that the plain form of the page behind an unsubscribe link sends. */
 export interface ChosenInForm {
   /** The kinds that the form showed: one that is switched on meanwhile was not declined. */
-  readonly shown: readonly EmailKind[]
-  readonly wanted: readonly EmailKind[]
+  readonly shown: readonly ChoosableKind[]
+  readonly wanted: readonly ChoosableKind[]
   readonly callsInstead: boolean
   readonly language: Locale
   readonly pause: PauseChoice
@@ -19,7 +19,7 @@ export interface ChosenInForm {
 /** The names of the form's fields. */
 export const choiceFields = {
   shown: 'shown',
-  wanted: (kind: EmailKind) => `send_${kind}`,
+  wanted: (kind: ChoosableKind) => `send_${kind}`,
   reminders: 'reminders',
   calls: 'calls',
   language: 'language',

@@ -1,7 +1,6 @@
 import type { ContactId, EmailId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
-import { requestReplan } from '../../contacts/server/request-replan.ts'
 import { lockCaller } from './schedule.sql.ts'
 import { storeCallRequest } from './store-call-request.ts'
 
@@ -14,7 +13,8 @@ interface CallInstead {
 
 /**
  * Asks the agent to call a client who chose calls instead of emails. Handler of callInsteadJob: a
- * repeat stores nothing more, and a client who was deleted meanwhile gets no task.
+ * repeat stores nothing more, and a client who was deleted meanwhile gets no task. The choice itself
+ * had the emails planned again.
  */
 export async function callInstead(
   context: OrganizationContext,
@@ -32,6 +32,6 @@ export async function callInstead(
       ...({ requestId, channel: 'calls_instead', type: 'other' } as const),
       ...{ timeOfDay: null, phone: null },
     }
-    if (await storeCallRequest(context, caller, wish)) await requestReplan(transaction, [id])
+    await storeCallRequest(context, caller, wish)
   })
 }

@@ -5,7 +5,7 @@ import {
   suppressionJoin,
   suppressionReason,
 } from '../../../contacts/server/suppression.ts'
-import type { EmailKind } from '../../../contacts/shared/email-choices.rules.ts'
+import type { ChoosableKind } from '../../../contacts/shared/email-choices.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { typesCausedBy } from '../../../organizations/shared/email-types.ts'
 import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
@@ -46,7 +46,7 @@ export interface ContactRow {
   readonly zip: string | null
   readonly county: string | null
   readonly pausedUntil: number | null
-  readonly declined: EmailKind[] | null
+  readonly declined: ChoosableKind[] | null
 }
 
 const columns = `c.id, c.state, ${contactDays}, c.current_carrier as carrier,

@@ -134,7 +134,7 @@ test('what the plan still has of a kind that the client does without is not queu
     const id = await buildContact(app.services, organizationId, {
       ...{ email: `late${++built}@mail.example`, birthDate: '1955-06-29', state: 'TX' },
     })
-    await planContacts({ ...app.services, organizationId }, [id])
+    await planContacts({ ...app.services, organizationId })
     await inOwn((transaction) =>
       transaction.updateTable('contact').set({ emails_declined }).where('id', '=', id).execute(),
     )

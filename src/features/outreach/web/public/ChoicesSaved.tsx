@@ -28,8 +28,9 @@ export function ChoicesSaved({ form, agencyName }: { form: ChoicesForm; agencyNa
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{texts.asked}</p>
-      <p>{texts.change}</p>
+      <p>
+        {texts.asked} {texts.change}
+      </p>
     </Banner>
   )
 }

@@ -5,14 +5,13 @@ import { CheckField } from '../../../../ui-public/forms/CheckField.tsx'
 import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
 import { GroupFrame } from '../../../../ui-public/forms/FieldFrame.tsx'
 import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
-import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import { choiceFields } from '../../shared/choices-form.rules.ts'
 import { choicesTexts } from '../../shared/choices-texts.ts'
 import type { PauseChoice } from '../../shared/pause-choices.rules.ts'
-import type { ChoicesForm, ChoicesResult } from '../../shared/unsubscribe-page.ts'
+import type { ChoicesForm } from '../../shared/unsubscribe-page.ts'
 
 /** Returns a day in words: `May 26, 2027`. */
 export const dayInWords = (day: CalendarDate, locale: Locale): string =>
@@ -27,11 +26,10 @@ export type EmailChoicesFormProps = {
   form: ChoicesForm
   /** Where it is sent, with and without the page's script. */
   action: string
-  result: ChoicesResult | null
 }
 
 /** "Or choose what we send": a plain form, which the server answers with the whole page. */
-export function EmailChoicesForm({ form, action, result }: EmailChoicesFormProps) {
+export function EmailChoicesForm({ form, action }: EmailChoicesFormProps) {
   const texts = useTexts(choicesTexts)
   return (
     <Card title={texts.title}>
@@ -40,9 +38,6 @@ export function EmailChoicesForm({ form, action, result }: EmailChoicesFormProps
         <p>{texts.whose}</p>
         <Kinds form={form} />
         <Others form={form} />
-        {(result === 'failed' || result === 'busy') && (
-          <Banner tone="critical">{texts[result]}</Banner>
-        )}
         <Button type="submit">{texts.save}</Button>
       </form>
     </Card>
@@ -118,7 +113,7 @@ function Others({ form }: { form: ChoicesForm }) {
                   label: texts.keepPause(dayInWords(form.pausedUntil, locale)),
                 },
               ]),
-          ...days.map(until),
+          ...days.filter((day) => form.pauseDays[day] !== form.pausedUntil).map(until),
         ]}
       />
       <GroupFrame id="calls" label={texts.calls} hint={texts.callsHint}>

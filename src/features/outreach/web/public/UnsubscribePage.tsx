@@ -9,6 +9,7 @@ import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
+import { choicesTexts } from '../../shared/choices-texts.ts'
 import type { UnsubscribePageData } from '../../shared/unsubscribe-page.ts'
 import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
 import { ChoicesSaved } from './ChoicesSaved.tsx'
@@ -35,6 +36,7 @@ export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
 
 function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string }> }) {
   const texts = useTexts(unsubscribeTexts)
+  const choices = useTexts(choicesTexts)
   const [state, setState] = useState<State>(shown.done ? 'done' : 'asking')
   const unsubscribe = async () => {
     setState('working')
@@ -59,6 +61,9 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
         {shown.inert && <Banner tone="info">{texts.inert}</Banner>}
         {shown.choices && shown.result === 'saved' && state !== 'done' && (
           <ChoicesSaved form={shown.choices} agencyName={shown.agencyName} />
+        )}
+        {(shown.result === 'failed' || shown.result === 'busy') && (
+          <Banner tone="critical">{choices[shown.result]}</Banner>
         )}
         {state === 'done' ? (
           <Card>
@@ -93,11 +98,7 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
           </Card>
         )}
         {shown.choices && state !== 'done' && (
-          <EmailChoicesForm
-            form={shown.choices}
-            action={`/unsubscribe/${shown.token}/choices`}
-            result={shown.result}
-          />
+          <EmailChoicesForm form={shown.choices} action={`/unsubscribe/${shown.token}/choices`} />
         )}
       </Stack>
     </PublicPage>
