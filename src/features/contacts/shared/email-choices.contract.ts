@@ -6,7 +6,7 @@ import { type ChoosableKind, emailKinds } from './email-choices.rules.ts'
 const contact = z.object({ id: ContactIdField })
 const choices = z.object({
   /** The kinds of email that the client does without, each once. */
-  declined: z.array(z.enum(emailKinds as [ChoosableKind, ...ChoosableKind[]])).readonly(),
+  declined: z.array(z.enum(emailKinds as [ChoosableKind, ...ChoosableKind[]])),
   /** No planned email goes; the agent calls. */
   callsInstead: z.boolean(),
 })

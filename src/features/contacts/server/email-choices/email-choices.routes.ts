@@ -7,10 +7,13 @@ import { setEmailChoices } from './set-email-choices.ts'
 const calls = implement(emailChoicesContract).$context<RequestContext>()
 
 export const emailChoicesRoutes = calls.router({
-  readEmailChoices: calls.readEmailChoices.handler(({ context, input }) =>
-    readEmailChoices(memberOf(context), input.id),
-  ),
-  setEmailChoices: calls.setEmailChoices.handler(({ context, input }) =>
-    setEmailChoices(memberOf(context), input),
-  ),
+  readEmailChoices: calls.readEmailChoices.handler(async ({ context, input }) => {
+    const choices = await readEmailChoices(memberOf(context), input.id)
+    return { ...choices, declined: [...choices.declined] }
+  }),
+  setEmailChoices: calls.setEmailChoices.handler(async ({ context, input }) => {
+    const { before } = await setEmailChoices(memberOf(context), input)
+    const { declined, callsInstead } = before
+    return { before: { declined: [...declined], callsInstead } }
+  }),
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact, type ContactToBuild } from '../../../../../test/builders.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
@@ -119,7 +120,7 @@ test('a client chooses kinds, language and a pause by one plain form: dated, pla
 })
 
 test('the plan shows a kind that the client does without, with the reason', async () => {
-  const { id, link } = await emailed({ birthDate: '1955-08-20', state: 'TX' })
+  const { id, link } = await emailed({ birthDate: calendarDate('1955-08-20'), state: 'TX' })
   await send(link, { send_aep: undefined })
   await app.runJobs()
   await planContacts({ ...app.services, organizationId }, [id])
@@ -132,7 +133,11 @@ test('the plan shows a kind that the client does without, with the reason', asyn
 test('what the plan still has of a kind that the client does without is not queued', async () => {
   const queuedAfter = async (emails_declined: string[] | null) => {
     const id = await buildContact(app.services, organizationId, {
-      ...{ email: `late${++built}@mail.example`, birthDate: '1955-06-29', state: 'TX' },
+      ...{
+        email: `late${++built}@mail.example`,
+        birthDate: calendarDate('1955-06-29'),
+        state: 'TX',
+      },
     })
     await planContacts({ ...app.services, organizationId })
     await inOwn((transaction) =>
