@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { type ChoosableKind, emailKinds } from './email-choices.rules.ts'
+import { emailKinds } from './email-choices.rules.ts'
 
 const contact = z.object({ id: ContactIdField })
 const choices = z.object({
   /** The kinds of email that the client does without, each once. */
-  declined: z.array(z.enum(emailKinds as [ChoosableKind, ...ChoosableKind[]])),
+  declined: z.array(z.enum(emailKinds)),
   /** No planned email goes; the agent calls. */
   callsInstead: z.boolean(),
 })
