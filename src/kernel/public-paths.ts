@@ -80,6 +80,8 @@ export const publicRoutes = {
   selfOnboarding: [`${publicPaths.selfOnboarding}/:organization`],
   yourDetails: [publicPaths.yourDetails],
   unsubscribe: [`${publicPaths.unsubscribe}/:token`],
+  /** The form of the same page; fetched, it is that page. */
+  emailChoices: [`${publicPaths.unsubscribe}/:token/choices`],
   linkError: [publicPaths.linkError],
   notFound: [publicPaths.notFound],
   gallery: ['/gallery-public'],

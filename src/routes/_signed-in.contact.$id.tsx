@@ -7,6 +7,7 @@ import { contactName } from '../features/contacts/shared/contact-name.ts'
 import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
 import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
 import { ContactScreen } from '../features/contacts/web/ContactScreen.tsx'
+import { ChosenByClient } from '../features/contacts/web/email-choices/ChosenByClient.tsx'
 import { EmailPause } from '../features/contacts/web/email-pause/EmailPause.tsx'
 import { FederalRightNotice } from '../features/contacts/web/federal-rights/FederalRightNotice.tsx'
 import { FederalRightsSection } from '../features/contacts/web/federal-rights/FederalRightsSection.tsx'
@@ -118,6 +119,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
             <FilesSection contactId={id} />
             <CallRequests contactId={id} />
             <SignUps contactId={id} />
+            <ChosenByClient contactId={id} />
             <FutureActivity contactId={id} actions={<EmailPause contactId={id} />} />
             <EmailActivityTable contactId={id} />
             <HistoryButton contactId={id} />

@@ -82,6 +82,7 @@ const pages: DescribedCall[] = publicPages.flatMap(({ paths }) =>
 )
 const others: DescribedCall[] = [
   ['POST', '/unsubscribe/{token}'],
+  ['POST', '/unsubscribe/{token}/choices'],
   ['GET', '/dev/mailbox.json'],
   ['GET', '/dev/mailbox/{id}'],
   ['GET', '/example.csv'],

@@ -123,6 +123,8 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /contacts/{}/planned-mails': 'contacts:read',
   'GET /contacts/{}/planned-mails/{}/preview': 'contacts:read',
   'POST /contacts/{}/planned-mails/{}/send-test': 'quotes:send',
+  'GET /contacts/{}/email-choices': 'contacts:read',
+  'PUT /contacts/{}/email-choices': 'contacts:write',
   'GET /contacts/{}/email-pause': 'contacts:read',
   'PUT /contacts/{}/email-pause': 'contacts:write',
   'GET /tags': 'contacts:read',

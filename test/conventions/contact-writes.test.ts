@@ -66,6 +66,7 @@ test.each(hooks)('only contactsChanged $name', (hook) => {
 const keepsVersion: Readonly<Record<string, string>> = {
   'src/features/contacts/server/contact-status.ts': 'the form does not show these columns',
   'src/features/contacts/server/duplicates/stored-pairs.sql.ts': 'changes no contact',
+  'src/features/contacts/server/email-choices/email-choices.sql.ts': 'no form shows the choices',
   'src/features/contacts/server/email-pause/email-pause.sql.ts': 'no form shows the pause',
   'src/features/contacts/server/households/address-clients.ts': 'no form shows the household',
   'src/features/contacts/server/households/households.sql.ts': 'no form shows the household',

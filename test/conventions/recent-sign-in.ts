@@ -122,6 +122,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'PUT /contacts/{}/calls/{}': 'never',
   'DELETE /contacts/{}/calls/{}': 'never',
   'POST /contacts/{}/calls/{}/restore': 'never',
+  'PUT /contacts/{}/email-choices': 'never',
   'PUT /contacts/{}/email-pause': 'never',
   'POST /contacts/{}/tags': 'never',
   'DELETE /contacts/{}/tags/{}': 'never',

@@ -176,6 +176,8 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/imports/{}/missing.csv': 'issue 22: clients who are not in the new file',
   'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
+  'GET /contacts/{}/email-choices': 'decision 067: what a client chose about emails',
+  'PUT /contacts/{}/email-choices': 'decision 067: what a client chose about emails',
   'GET /contacts/{}/email-pause': 'decision 049: emails of one client pause until a day',
   'PUT /contacts/{}/email-pause': 'decision 049: emails of one client pause until a day',
   'GET /tags': 'decision 049: tags of an agency',

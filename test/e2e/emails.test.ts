@@ -181,6 +181,44 @@ test('the development inbox fits a phone too', async () => {
   await quote.getByRole('heading', { name: 'Personal Quote' }).waitFor()
 })
 
+test('behind the unsubscribe link a client without JavaScript chooses, in both languages, and the agent sees it and can undo it', async () => {
+  const id = await buildContact(services, agency.organizationId, {
+    ...{ firstName: 'Petra', lastName: 'Choosy', email: 'petra@mail.example' },
+  })
+  await within((transaction) =>
+    queueEmails(transaction, [{ ...email, contactId: id }], journey.app.clock.now()),
+  )
+  await sendOutbox(services)
+  const sent = (await journey.app.emails()).find(({ to }) => to.includes('petra@mail.example'))
+  const link = sent?.headers['list-unsubscribe']?.match(/\/unsubscribe\/[0-9a-f]{64}/)?.[0] ?? ''
+  const seed = await journey.open('about:blank')
+  const page = await seed.context().browser()?.newPage({ javaScriptEnabled: false })
+  if (page === undefined) throw new Error('no browser')
+  await page.goto(`${journey.baseUrl}${link}`)
+  await page.getByLabel('Around your birthday').uncheck()
+  await page.getByLabel('Yes, until December 15, 2026').check()
+  await page.getByLabel('Español').check()
+  await page.getByRole('button', { name: 'Save my choices' }).click()
+  await page.getByText('Guardamos lo que eligió.').waitFor()
+  await page.getByText('No le enviamos correos antes del 15 de diciembre de 2026.').waitFor()
+  await page.getByLabel('Llámenme y no me envíen correos').check()
+  await page.getByRole('button', { name: 'Guardar lo que elegí' }).click()
+  await page.getByText('Blue Harbor Benefits le llama').waitFor()
+  await page.close()
+
+  await seed.goto(`${journey.baseUrl}${link}?lang=en`)
+  await expect.poll(() => seed.getByLabel('Please call me').isChecked()).toBe(true)
+  await expectFits(seed)
+
+  const contact = await journey.open(`/contact/${id}`, { as: agency.admin.email })
+  const chosen = contact.getByText(/^Calls instead of emails, no birthday emails\./)
+  await chosen.waitFor()
+  await expectFits(contact, ['phone', 'tablet', 'desktop'])
+  await contact.getByRole('button', { name: 'Send all emails again' }).click()
+  await contact.getByRole('button', { name: 'Undo' }).click()
+  await chosen.waitFor()
+})
+
 test('CONTACT-013 a follow-up request shows its time and topic, and does not read like a refusal', async () => {
   const contactId = await buildContact(journey.app.services, agency.organizationId, {
     firstName: 'Dora',

@@ -30,6 +30,15 @@ export const contactAttempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ until: '2027-01-15' }),
     foreign: 404,
   },
+  'GET /contacts/{}/email-choices': {
+    url: (a) => `/contacts/${a.contact}/email-choices`,
+    foreign: 404,
+  },
+  'PUT /contacts/{}/email-choices': {
+    url: (a) => `/contacts/${a.contact}/email-choices`,
+    body: () => ({ declined: ['birthday'], callsInstead: true }),
+    foreign: 404,
+  },
   'GET /tags': { url: () => '/tags', foreign: 200 },
   'PUT /tags/{}': { url: (a) => `/tags/${a.tag}`, body: () => ({ label: 'X' }), foreign: 404 },
   'GET /tags/use': { url: () => '/tags/use', foreign: 200 },

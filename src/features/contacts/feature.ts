@@ -2,6 +2,7 @@ import { defineFeature, organizationJob } from '../../platform/feature.ts'
 import { contactsRoutes } from './server/contacts.routes.ts'
 import { findDuplicates } from './server/duplicates/find-duplicates.ts'
 import { bulkChangeRoutes } from './server/edit/bulk-change.routes.ts'
+import { emailChoicesRoutes } from './server/email-choices/email-choices.routes.ts'
 import { emailPauseRoutes } from './server/email-pause/email-pause.routes.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { federalRightsRoutes } from './server/federal-rights/federal-rights.routes.ts'
@@ -24,6 +25,7 @@ export const contactsFeature = defineFeature({
     ...contactsRoutes,
     ...bulkChangeRoutes,
     ...clientFieldsRoutes,
+    ...emailChoicesRoutes,
     ...emailPauseRoutes,
     ...federalRightsRoutes,
     ...householdsRoutes,

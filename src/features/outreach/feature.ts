@@ -19,7 +19,11 @@ import { planOrganizationIfNewDay } from './server/plan/plan-organization-if-new
 import { queueDueEmails } from './server/queue/queue-due-emails.ts'
 import { tellOfWrongBirthDates } from './server/renew/renew-quote.ts'
 import { sendOutbox } from './server/send/send-outbox.ts'
-import { unsubscribePage, unsubscribeRoute } from './server/unsubscribe/unsubscribe.pages.ts'
+import {
+  emailChoicesPage,
+  unsubscribePage,
+  unsubscribeRoute,
+} from './server/unsubscribe/unsubscribe.pages.ts'
 import { planOrganizationJob, queueDueEmailsJob, sendOutboxJob } from './shared/outreach.job.ts'
 
 export const outreachFeature = defineFeature({
@@ -64,5 +68,5 @@ export const outreachFeature = defineFeature({
       measure: measurePlanning,
     },
   ],
-  pages: [unsubscribePage],
+  pages: [unsubscribePage, emailChoicesPage],
 })

@@ -1,5 +1,7 @@
 import { defineFeature, organizationJob } from '../../platform/feature.ts'
 import { sealedRequestTypes } from '../contacts/shared/sealed-tables.ts'
+import { callInsteadJob } from '../outreach/shared/outreach.job.ts'
+import { callInstead } from './server/call-instead.ts'
 import { callMeFormRoute } from './server/call-me-form.ts'
 import { emailCallRequest } from './server/email-call-request.ts'
 import { bookingPage, schedulePage } from './server/schedule.pages.ts'
@@ -16,6 +18,7 @@ export const scheduleFeature = defineFeature({
     organizationJob(emailCallRequestJob, (context, { callRequestId }) =>
       emailCallRequest(context, callRequestId),
     ),
+    organizationJob(callInsteadJob, callInstead),
   ],
   pages: [schedulePage, bookingPage],
   ticks: [sealEarlierRequestsTick],

@@ -255,6 +255,7 @@ export interface Contact {
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   birthday: Generated<number | null>;
+  calls_instead: Generated<boolean>;
   client_status: Generated<string>;
   county: string | null;
   created_at: Timestamp;
@@ -262,6 +263,8 @@ export interface Contact {
   do_not_contact: Generated<boolean>;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   email: string | null;
+  emails_chosen_at: Timestamp | null;
+  emails_declined: string[] | null;
   emails_paused_until: import("../../kernel/calendar-date.ts").CalendarDate | null;
   extra: Generated<Json>;
   first_name: Generated<string>;

@@ -5,19 +5,15 @@ import {
   always,
   before,
   fieldText,
-  ofTasks,
   rows,
   several,
   tagText,
 } from './action-text-forms.ts'
 import { agentActions } from './agent-action-texts.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
+import { emailActions } from './email-action-texts.ts'
 import { rateActions } from './rate-action-texts.ts'
 
-const decisions: Readonly<Record<string, string>> = {
-  'send-again': 'decided to send again an email that may have arrived, to',
-  'mark-sent': 'decided that an email has arrived, to',
-}
 const signInFailures: Readonly<Record<string, string>> = {
   used: 'could not log in with a link that was used before, of',
   expired: 'could not log in with an expired link, of',
@@ -75,6 +71,7 @@ const contacts: typeof signIn = {
   'contacts.reassign': { text: several('reassigned', 'contact') },
   'contacts.pause_emails': { text: before('paused the emails', 'to') },
   'contacts.resume_emails': { text: before('ended the pause of emails', 'to') },
+  'contacts.set_email_choices': { text: before('changed the choices about emails', 'of') },
   'tags.give': { text: tagText('gave the tag', 'to') },
   'tags.take': { text: tagText('took the tag', 'from') },
   'tags.rename': { text: always('renamed a tag') },
@@ -110,35 +107,6 @@ const files: typeof signIn = {
 const health: typeof signIn = {
   'eligibility.view': { text: before('viewed health answers', 'of') },
   'eligibility.submit': { text: before('submitted health answers', 'of') },
-}
-const emails: typeof signIn = {
-  'quotes.generate': { text: before('made a quote link', 'for') },
-  'quotes.change_effective_date': { text: before('changed the effective date of a quote', 'for') },
-  'outreach.send_quote_email': { text: before('sent a quote email', 'to') },
-  'outreach.unsubscribe': { text: before('unsubscribed from emails', 'to') },
-  'outreach.decide-email': {
-    text: ({ detail }) => decisions[String(detail.decision)] ?? 'decided about an email to',
-  },
-  'outreach.confirm_sending': {
-    who: 'The operator',
-    text: always('started sending again after a restore'),
-  },
-  'correspondence.read': { text: before('read an email', 'of') },
-  'correspondence.read_quarantined': { text: always('read an email of the quarantine') },
-  'correspondence.file': { text: before('filed an email of the quarantine', 'to') },
-  'correspondence.discard': { text: always('discarded an email of the quarantine') },
-  'correspondence.renew_mailbox': { text: before('renewed the address for copies', 'of') },
-  'correspondence.set_forwarding': { text: before('chose whether replies are sent on', 'to') },
-  'schedule.request_call': { text: before('requested a call', 'for') },
-  'schedule.select_plan': { text: before('selected a plan', 'for') },
-  'tasks.add': { text: ofTasks('added a task') },
-  'tasks.edit': { text: ofTasks('changed a task') },
-  'tasks.delete': { text: ofTasks('deleted a task') },
-  'tasks.done': { text: ofTasks('marked a task as done') },
-  'tasks.reopen': { text: ofTasks('reopened a task') },
-  'tasks.note': { text: ofTasks('noted something on a task') },
-  'tasks.put_off': { text: ofTasks('snoozed a task') },
-  'tasks.hand_over': { text: ofTasks('handed over a task') },
 }
 const imports: typeof signIn = {
   'imports.start': { text: before('imported contacts', 'from') },
@@ -227,7 +195,8 @@ const settings: typeof signIn = {
 }
 
 const byKind = {
-  ...{ 'sign-in': signIn, refused, contacts, notes, files, health, emails, imports },
+  ...{ 'sign-in': signIn, refused, contacts, notes, files, health, imports },
+  emails: emailActions,
   ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents: agentActions },
   settings: { ...settings, ...rateActions },
 } satisfies Record<AuditKind, typeof signIn>

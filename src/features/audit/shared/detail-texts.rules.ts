@@ -40,6 +40,8 @@ const labels: Readonly<Record<string, string>> = {
   after: 'After',
   to: 'New login email',
   until: 'Until',
+  choice: 'Choice',
+  pausedUntil: 'Emails pause until',
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -73,6 +75,8 @@ const hidden = new Set([
   'tag',
   'contact_file',
   'federal_right',
+  'declined',
+  'callsInstead',
 ])
 
 const isMoney = (name: string) => name.endsWith('_cents')

@@ -44,6 +44,9 @@ type Row = Omit<
   | 'told_premium_cents'
   | 'told_premium_on'
   | 'emails_paused_until'
+  | 'emails_declined'
+  | 'calls_instead'
+  | 'emails_chosen_at'
 > & {
   agent_first_name: string | null
   agent_last_name: string | null

@@ -53,6 +53,9 @@ const effects = {
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
   pauseEmails: { action: 'contacts.pause_emails', event: null, replan: true },
   resumeEmails: { action: 'contacts.resume_emails', event: null, replan: true },
+  // By the client, on the page behind the unsubscribe link, and by a member.
+  chooseEmails: { action: 'outreach.choose_emails', event: 'contact.updated', replan: true },
+  setEmailChoices: { action: 'contacts.set_email_choices', event: 'contact.updated', replan: true },
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
   restore: {
     action: 'contacts.restore',

@@ -21,23 +21,25 @@ export const listedReasons = [
 ] as const
 type ListedReason = (typeof listedReasons)[number]
 
-/** The reason why a contact gets no email: also its client status, or that it has no address. */
-export type SuppressionReason = ListedReason | UnemailedStatus
+/** Why a contact gets no email: also its client status, its choice, or that it has no address. */
+export type SuppressionReason = ListedReason | UnemailedStatus | 'calls_instead'
 export const suppressionReasons: readonly SuppressionReason[] = [
   ...listedReasons,
   ...unemailedStatuses,
+  'calls_instead',
 ]
 
 const unemailed = statusIn('c.client_status', unemailedStatuses)
 /** SQL: whether contact `c` may get email, as far as its own row says. */
 export const mayBeEmailed = `(c.email is not null and not c.do_not_contact
-  and not ${unemailed})`
+  and not ${unemailed} and not c.calls_instead)`
 
 /** SQL for each reason that contact `c` itself may have; the first that holds is its reason. */
 const ownReasons: readonly (readonly [SuppressionReason, string])[] = [
   ['do_not_contact', 'c.do_not_contact'],
   ...unemailedStatuses.map((status) => [status, `c.client_status = '${status}'`] as const),
   ['no_address', 'c.email is null'],
+  ['calls_instead', 'c.calls_instead'],
 ]
 
 /** SQL for the reason that contact `c` itself has, null if it may be emailed. */
@@ -70,12 +72,18 @@ export async function findSuppression(
   return rows[0]?.reason
 }
 
+const answered: readonly SuppressionReason[] = [
+  'unsubscribed',
+  'medicare_advantage',
+  'calls_instead',
+]
+
 /**
  * Whether even an email that the contact requested, such as a new quote link, is blocked. An
- * unsubscribed contact gets it, and one who moved to Medicare Advantage.
+ * unsubscribed contact gets it, and one who moved to Medicare Advantage or chose calls.
  */
 export const blocksRequestedEmail = (reason: SuppressionReason | null | undefined): boolean =>
-  reason !== null && reason !== 'unsubscribed' && reason !== 'medicare_advantage'
+  reason !== null && !answered.some((one) => one === reason)
 
 /** Whether the email address is on the organization's suppression list. */
 export async function isSuppressed(

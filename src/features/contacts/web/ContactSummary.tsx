@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
@@ -13,6 +14,7 @@ import {
   clientStatusLabel,
   isClientStatus,
 } from '../../organizations/shared/client-status.rules.ts'
+import { emailChoicesApi } from '../client/email-choices-client.ts'
 import { languageNames } from '../shared/contact-columns.ts'
 import { noEmail } from '../shared/contact-texts.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
@@ -24,11 +26,13 @@ const dateOf = (date: string | null) => (date === null ? null : displayDate(date
 function emailsOf(
   { client_status, do_not_contact, email }: Contact,
   until: string | null | undefined,
+  callsInstead: boolean | undefined,
 ): string {
   if (isClientStatus(client_status) && !clientStatusEffects[client_status].emailed)
     return 'None, because of the client status'
   if (do_not_contact) return 'Do not contact'
   if (email === null) return 'None, because there is no email address'
+  if (callsInstead) return 'None, because the client wants calls instead'
   // Not known while it loads.
   if (until === undefined) return ''
   return until === null ? 'Allowed' : `Paused until ${dateOf(until)}`
@@ -37,6 +41,9 @@ function emailsOf(
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { timeZone } = useMe()
   const { until, known } = useEmailPause(contact.id)
+  const choices = useQuery(
+    emailChoicesApi.readEmailChoices.queryOptions({ input: { id: contact.id } }),
+  )
   const state = parseStateCode(contact.state ?? '')
   const phone = contact.phone_number
   const items = [
@@ -75,7 +82,10 @@ export function ContactSummary({ contact }: { contact: Contact }) {
       value:
         contact.last_emailed === null ? 'Never' : displayInstant(contact.last_emailed, timeZone),
     },
-    { label: 'Emails', value: emailsOf(contact, known ? until : undefined) },
+    {
+      label: 'Emails',
+      value: emailsOf(contact, known ? until : undefined, choices.data?.callsInstead),
+    },
   ]
   return (
     <Section title="Contact Summary">

@@ -60,8 +60,8 @@ export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> 
 }
 
 /**
- * Why a contact gets no email: by its mark, its status, or for lack of an address. "Do not contact"
- * is a mark beside the status and changes neither figures nor the plan's limit.
+ * Why a contact gets no email: by its mark, its status, its choice, or for lack of an address. "Do
+ * not contact" is a mark beside the status and changes neither figures nor the plan's limit.
  */
 export const unemailedReasons = {
   /** The outreach rules' own text, for an unsubscribed contact too. */
@@ -69,6 +69,7 @@ export const unemailedReasons = {
   medicare_advantage: 'Client moved to Medicare Advantage',
   deceased: 'Client is deceased',
   no_address: 'No email address',
+  calls_instead: 'Client asked for calls instead of emails',
 } as const
 
 export type UnemailedStatus = 'medicare_advantage' | 'deceased'

@@ -1,3 +1,9 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { Locale } from '../../../kernel/locale.ts'
+import type { EmailChoices } from '../../contacts/shared/email-choices.rules.ts'
+import type { YearlyEmailType } from '../../organizations/shared/email-types.ts'
+import type { PauseChoice } from './pause-choices.rules.ts'
+
 /** The data of the unsubscribe page, also returned by its button's call. */
 export interface Unsubscription {
   /** Masked, so that the link tells its finder nothing. */
@@ -11,4 +17,26 @@ export interface Unsubscription {
   readonly inert: boolean
 }
 
-export type UnsubscribePageData = (Unsubscription & { readonly token: string }) | { error: string }
+/** The form "Or choose what we send", with what holds now. */
+export interface ChoicesForm extends EmailChoices {
+  /** The yearly emails that the agency sends. */
+  readonly kinds: readonly YearlyEmailType[]
+  readonly language: Locale
+  readonly pausedUntil: CalendarDate | null
+  /** The choice that is marked; the server names it, because a refused form keeps it. */
+  readonly pause: PauseChoice
+  /** The days of the pauses that are offered. */
+  readonly pauseDays: Readonly<Record<'months_3' | 'months_6' | 'new_year', CalendarDate>>
+}
+
+/** `saved`: the visitor has just chosen. `failed`: what they sent was not stored. */
+export type ChoicesResult = 'saved' | 'failed' | 'busy'
+
+export type UnsubscribePageData =
+  | (Unsubscription & {
+      readonly token: string
+      /** Null for an address that gets no email, and for a deleted client. */
+      readonly choices: ChoicesForm | null
+      readonly result: ChoicesResult | null
+    })
+  | { error: string }

@@ -5,17 +5,19 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
-import type { Channel } from '../shared/schedule-status.rules.ts'
+import type { CallChannel } from '../shared/schedule-status.rules.ts'
 import { selectedPlanText } from '../shared/selected-plan.ts'
 import { type TimeOfDay, timeOfDayLabels } from '../shared/time-of-day.ts'
 import { callRequestEmail } from './emails/call-request-email.tsx'
 import { findSelectedPlan } from './plan-choice.sql.ts'
 import { findUntoldRequest, markTold } from './schedule.sql.ts'
 
-const what: Readonly<Record<Channel, string>> = {
+const what: Readonly<Record<CallChannel, string>> = {
   call_me: 'asks you to call',
   schedule_call: 'pressed Schedule a Call. If no appointment arrives in your calendar, please call',
   call_now: 'pressed Call Now. If the call has not reached you, please call back',
+  calls_instead:
+    'chose calls instead of emails on the page behind the unsubscribe link. Please call',
 }
 
 /**
@@ -43,7 +45,7 @@ export async function emailCallRequest(
   const values = {
     client: personName(request.first_name, request.last_name) || 'A client',
     agency,
-    what: `${what[request.channel as Channel]}${time === null ? '' : ` ${timeOfDayLabels[time]}`}.`,
+    what: `${what[request.channel as CallChannel]}${time === null ? '' : ` ${timeOfDayLabels[time]}`}.`,
     digits: phone,
     phone: displayPhone(phone),
     phoneNote: typed !== null && typed !== request.phone ? ' (typed now, not the one on file)' : '',
@@ -53,6 +55,7 @@ export async function emailCallRequest(
   const facts = {
     hasPhone: phone !== '',
     hasPlan: plan !== null,
+    wantsCalls: request.channel === 'calls_instead',
     speaksSpanish: request.preferred_language === 'es',
   }
   const messageKey = `${organizationId}.${callRequestId}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { responsibleAgent } from '../../organizations/server/responsible-agent.ts'
-import type { Channel } from '../shared/schedule-status.rules.ts'
+import type { CallChannel } from '../shared/schedule-status.rules.ts'
 import type { TimeOfDay } from '../shared/time-of-day.ts'
 
 /** Returns the contact's call requests, newest first. */
@@ -67,7 +67,7 @@ export interface NewCallRequest {
   readonly requestId: string
   readonly dataKeyId: number
   readonly sealedType: Buffer
-  readonly channel: Channel
+  readonly channel: CallChannel
   readonly timeOfDay: TimeOfDay | null
   readonly phone: string | null
   readonly at: Date
@@ -97,6 +97,21 @@ export async function insertCallRequest(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Keeps a contact from being deleted until the transaction ends; false if it is gone. */
+export async function lockCaller(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('contact')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', contactId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Returns what a request's page and email need of its contact. */

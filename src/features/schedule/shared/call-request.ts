@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { channels, requestTypes } from './schedule-status.rules.ts'
+import { callChannels, requestTypes } from './schedule-status.rules.ts'
 import { timesOfDay } from './time-of-day.ts'
 
 /** A client's call request, as listed on the contact page. */
 export const CallRequest = z.object({
   id: z.number(),
   type: z.enum(requestTypes),
-  channel: z.enum(channels),
+  channel: z.enum(callChannels),
   /** Only of "Please call me". */
   time_of_day: z.enum(timesOfDay).nullable(),
   /** Ten digits that the visitor typed; null for the number on file. */
@@ -31,6 +31,7 @@ export const callChannelLabels: Readonly<Record<CallRequest['channel'], string>>
   schedule_call: 'asked to schedule a call',
   call_now: 'pressed Call Now',
   call_me: 'asked to be called',
+  calls_instead: 'chose calls instead of emails',
 }
 
 /** The task's text; the request itself says which button was pressed. */

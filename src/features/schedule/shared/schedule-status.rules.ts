@@ -17,6 +17,10 @@ export type RequestType = (typeof requestTypes)[number]
 export const channels = ['schedule_call', 'call_now', 'call_me'] as const
 export type Channel = (typeof channels)[number]
 
+/** How a request came: `calls_instead` was chosen behind an unsubscribe link. */
+export const callChannels = [...channels, 'calls_instead'] as const
+export type CallChannel = (typeof callChannels)[number]
+
 /** Returns the type by stored answers; without any, by the status in the URL (FOLLOWUP-002). */
 export const requestTypeOf = (
   outcome: HealthOutcome | undefined,

@@ -1,6 +1,6 @@
 import { countOf } from '../../../kernel/count.ts'
 import type { TaskKind } from '../../contacts/shared/task-kinds.ts'
-import type { Channel } from '../../schedule/shared/schedule-status.rules.ts'
+import type { CallChannel } from '../../schedule/shared/schedule-status.rules.ts'
 import { timeOfDayLabels } from '../../schedule/shared/time-of-day.ts'
 import type { Snooze } from './due.rules.ts'
 import type { TaskView } from './task-views.ts'
@@ -53,10 +53,11 @@ export const taskViewLabels: Readonly<Record<TaskView, string>> = {
   all: 'All',
 }
 
-const channelTexts: Readonly<Record<Channel, string>> = {
+const channelTexts: Readonly<Record<CallChannel, string>> = {
   call_me: 'Wants to be called',
   schedule_call: 'Pressed Schedule a Call',
   call_now: 'Pressed Call Now',
+  calls_instead: 'Chose calls instead of emails',
 }
 
 /** Returns what to do, in one sentence. */

@@ -4,7 +4,7 @@ import { Done, memberCall } from '../../../kernel/call.ts'
 import { AgentIdField, ContactIdField } from '../../../kernel/ids.ts'
 import { clockTime } from '../../../kernel/wall-clock.ts'
 import { ownTaskKinds, taskKinds } from '../../contacts/shared/task-kinds.ts'
-import { channels } from '../../schedule/shared/schedule-status.rules.ts'
+import { callChannels } from '../../schedule/shared/schedule-status.rules.ts'
 import { SelectedPlan } from '../../schedule/shared/selected-plan.ts'
 import { timesOfDay } from '../../schedule/shared/time-of-day.ts'
 import { snoozes, standings } from './due.rules.ts'
@@ -34,7 +34,7 @@ export const Task = z.object({
   /** The member whom it is for: name and id; null for the default agent. */
   agent: z.string().nullable(),
   agent_id: z.number().nullable(),
-  channel: z.enum(channels).nullable(),
+  channel: z.enum(callChannels).nullable(),
   time_of_day: z.enum(timesOfDay).nullable(),
   plan: SelectedPlan.nullable(),
   created_at: z.string(),

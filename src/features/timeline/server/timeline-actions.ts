@@ -7,6 +7,8 @@ import type { TimelineKind } from '../shared/timeline-kinds.ts'
 const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> = {
   emails: [
     'outreach.unsubscribe',
+    'outreach.choose_emails',
+    'contacts.set_email_choices',
     'quotes.generate',
     'contacts.pause_emails',
     'contacts.resume_emails',

@@ -198,6 +198,25 @@ test('a client whose emails are paused is not allowed to get them until that day
   await pause(null)
 })
 
+test('a client who chose calls instead gets no emails, for that reason', async () => {
+  const choose = async (calls_instead: boolean) => {
+    await inside((transaction) =>
+      transaction.updateTable('contact').set({ calls_instead }).where('id', '=', ada).execute(),
+    )
+    app.clock.advance(11_000)
+  }
+  await choose(true)
+  const as = await app.signIn(organization.admin.email)
+  expect(await found('emails=calls_instead', as)).toEqual(['Ada'])
+  expect(await found('emails=allowed', as)).toEqual([])
+  expect(await found('emails=stopped', as)).toContain('Ada')
+  const { body } = await app.call('GET', '/api/contacts?columns=emails&sort=emails', { as })
+  expect(body.contacts[0]).toMatchObject({
+    ...{ first_name: 'Ada', more: { no_email_reason: 'calls_instead' } },
+  })
+  await choose(false)
+})
+
 // Last: it deletes two of the clients.
 test('what a filter finds can be deleted as a whole', async () => {
   const as = await app.signIn(organization.admin.email)

@@ -148,7 +148,7 @@ export const noEmailReason: RowsBeside = (context) => {
   select n.id as contact_id, ${sql.raw(ownReason.replaceAll('c.', 'n.'))} as value,
     null::text as detail from contact n
   where n.organization_id = ${organizationId} and (n.do_not_contact or n.email is null
-    or ${sql.raw(statusIn('n.client_status', unemailedStatuses))})
+    or n.calls_instead or ${sql.raw(statusIn('n.client_status', unemailedStatuses))})
   union all select n.id, s.reason, null from suppression s
     join contact n on n.organization_id = ${organizationId} and n.email = s.email
   where s.organization_id = ${organizationId} and ${own}

@@ -13,6 +13,7 @@ import { type ContactColumnName, columnNames } from '../../shared/contact-column
 import { isNamedOrEmailed } from '../../shared/contact-fields.ts'
 import { contactNotFound, nameWithoutEmail } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
+import { sameChoices } from '../../shared/email-choices.rules.ts'
 import type { ContactMerge } from '../../shared/merge/merge.contract.ts'
 import { mergedColumns } from '../../shared/merge/merge.rules.ts'
 import type { MergeRecord } from '../../shared/merge/merge-record.ts'
@@ -28,6 +29,12 @@ import { laterStatus } from '../contact-status.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { checkOwner } from '../edit/contact-owner.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
+import { cancelDeclinedEmails } from '../email-choices/cancel-declined-emails.ts'
+import {
+  choiceColumnsOf,
+  choicesAfterMerge,
+  findEmailChoices,
+} from '../email-choices/email-choices.sql.ts'
 import { findEmailPause, pauseAfterMerge } from '../email-pause/email-pause.sql.ts'
 import { holdEmails } from '../email-pause/hold-emails.ts'
 import { getContact } from '../get-contact.ts'
@@ -61,11 +68,14 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const other = await readHouseholdPlace(transaction, merged.id)
     const told = await findToldPremium(transaction, survivor.id)
     const pause = await findEmailPause(transaction, survivor.id)
+    const choices = await findEmailChoices(transaction, survivor.id)
+    const both = choicesAfterMerge(choices, await findEmailChoices(transaction, merged.id))
     const written = {
       ...values,
       ...placeAfterMerge(place, other, 'email' in values),
       ...toldAfterMerge(told, await findToldPremium(transaction, merged.id)),
       ...pauseAfterMerge(pause, await findEmailPause(transaction, merged.id)),
+      ...(sameChoices(choices, both) ? {} : choiceColumnsOf(both)),
     }
     const { replaced, same, filled } = await joinPolicies(transaction, pair, { values, at })
     const moved = await moveRows(transaction, merged.id, survivor.id, same)
@@ -75,7 +85,10 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     await moveToTrash(transaction, [merged.id], { at, by: context.principal.agentId })
     const record = {
       fields: changesOf(
-        { ...survivor, ...place, ...toldColumnsOf(told), emails_paused_until: pause },
+        {
+          ...{ ...survivor, ...place, ...toldColumnsOf(told), emails_paused_until: pause },
+          ...choiceColumnsOf(choices),
+        },
         written,
       ),
       moved,
@@ -87,6 +100,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     await updateContactRow(transaction, id, { ...written, updated_at: at })
     await policyInForceChanged(transaction, [id], at)
     await holdSurvivor(context, transaction, id, written.emails_paused_until)
+    await cancelDeclinedEmails(transaction, id, both)
     await tellOfMerge(context, transaction, { survivor, merged, values })
     return getContact({ ...context, transaction }, id)
   })

@@ -11,6 +11,7 @@ import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
+import { choiceColumnsOf, findEmailChoices } from '../email-choices/email-choices.sql.ts'
 import { findEmailPause } from '../email-pause/email-pause.sql.ts'
 import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { findToldPremium, type ToldColumns, toldColumnsOf } from '../policies/told-premium.ts'
@@ -83,6 +84,7 @@ async function undoMerge(
       ...(await readHouseholdPlace(transaction, into)),
       ...told,
       emails_paused_until: await findEmailPause(transaction, into),
+      ...choiceColumnsOf(await findEmailChoices(transaction, into)),
     },
     record,
   )
@@ -109,7 +111,8 @@ async function undoMerge(
 function valuesFromBefore(
   now: FoundContact &
     HouseholdPlace &
-    ToldColumns & { readonly emails_paused_until: CalendarDate | null },
+    ToldColumns &
+    ReturnType<typeof choiceColumnsOf> & { readonly emails_paused_until: CalendarDate | null },
   { fields }: MergeRecord,
 ) {
   const back = fieldsToGiveBack({ ...now }, fields) as Partial<typeof now>

@@ -83,7 +83,8 @@ async function deleteReceived(
 /**
  * Permanently deletes entries of the trash, and those merged into them, with their links and their
  * rows in import reports, and returns the ids. Only the email address of a contact that must not be
- * emailed (unless another contact now has it) and anonymous numbers are kept.
+ * emailed, or chose calls instead, (unless another contact now has it) and anonymous numbers are
+ * kept.
  */
 export async function purgeFromTrash(
   transaction: OrganizationTransaction,
@@ -94,12 +95,16 @@ export async function purgeFromTrash(
   const ids = await withMerged(transaction, selected)
   await sql`
     insert into suppression (organization_id, email, reason, at)
-    select distinct d.organization_id, lower(d.email), 'do_not_contact', ${at}::timestamptz
+    select d.organization_id, lower(d.email),
+      case when bool_or((d.rows -> 'contact' -> 0 ->> 'do_not_contact')::boolean)
+        then 'do_not_contact' else 'unsubscribed' end, ${at}::timestamptz
     from deleted_contact d
     where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
-      and d.email is not null and d.rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true'
+      and d.email is not null and (d.rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true'
+        or d.rows -> 'contact' -> 0 ->> 'calls_instead' = 'true')
       and not exists (select 1 from contact c
         where c.organization_id = ${organizationId} and c.email = lower(d.email))
+    group by d.organization_id, lower(d.email)
     on conflict (organization_id, email) do nothing`.execute(transaction)
   const { rows } = await sql<Purged>`
     delete from deleted_contact where organization_id = ${organizationId}

@@ -67,6 +67,7 @@ export const emailValues = [
   'medicare_advantage',
   'deceased',
   'no_address',
+  'calls_instead',
   'paused',
 ] as const
 export const languageValues = ['en', 'es', 'none'] as const

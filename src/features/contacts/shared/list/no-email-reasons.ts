@@ -7,6 +7,7 @@ export const noEmailReasons: Readonly<Record<string, string>> = {
   medicare_advantage: 'Moved to Medicare Advantage',
   deceased: 'Deceased',
   no_address: 'No email',
+  calls_instead: 'Wants calls instead',
   paused: 'Paused',
 }
 

@@ -5,6 +5,8 @@ const Value = z.union([
   z.number(),
   z.boolean(),
   z.null(),
+  /** Kinds of email that a client does without. */
+  z.array(z.string()),
   /** Extra values of a client. */
   z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 ])

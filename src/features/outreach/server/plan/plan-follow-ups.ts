@@ -146,15 +146,17 @@ function inputOf(
       date: stored.date,
       behavior: stored.behavior === 'answered' ? 'health_pass' : stored.behavior,
     },
-    stop: stopOf(suppressed, sequence),
+    stop: stopOf(suppressed, contact, sequence),
     pausedUntil: contact.pausedUntil,
   }
 }
 
 function stopOf(
   suppressed: SuppressionReason | null,
+  { declined }: PlanContact,
   { appointmentAsked }: Sequence,
 ): FollowUpStop | undefined {
   if (suppressed === 'bounced' || suppressed === 'complained') return suppressed
-  return appointmentAsked ? 'scheduled' : undefined
+  if (appointmentAsked) return 'scheduled'
+  return declined?.includes('follow_ups') ? 'noReminders' : undefined
 }

@@ -5,6 +5,7 @@ import {
   suppressionJoin,
   suppressionReason,
 } from '../../../contacts/server/suppression.ts'
+import type { ChoosableKind } from '../../../contacts/shared/email-choices.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { typesCausedBy } from '../../../organizations/shared/email-types.ts'
 import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
@@ -45,12 +46,14 @@ export interface ContactRow {
   readonly zip: string | null
   readonly county: string | null
   readonly pausedUntil: number | null
+  readonly declined: ChoosableKind[] | null
 }
 
 const columns = `c.id, c.state, ${contactDays}, c.current_carrier as carrier,
   c.agent_id as "agentId", ${suppressionReason} as suppressed, c.gender, c.tobacco_user as tobacco,
   c.zip_code as zip, c.county,
-  c.emails_paused_until - date '1970-01-01' as "pausedUntil"`
+  c.emails_paused_until - date '1970-01-01' as "pausedUntil",
+  c.emails_declined as declined`
 
 // The limit comes before the join, which would otherwise read all contacts for each batch.
 const contacts = `

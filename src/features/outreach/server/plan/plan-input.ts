@@ -42,6 +42,7 @@ export function planInputOf(
     sent,
     callRequested,
     pausedUntil: row.pausedUntil,
+    declined: row.declined,
   }
 }
 

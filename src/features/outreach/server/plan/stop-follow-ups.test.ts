@@ -40,6 +40,10 @@ const suppress =
     })
 const mark = ({ organizationId, contactId }: StartedSequence) =>
   markDoNotContact(app.services, organizationId, contactId)
+const choose =
+  (choice: { emails_declined?: string[]; calls_instead?: boolean }) =>
+  ({ inAgency }: StartedSequence) =>
+    inAgency((transaction) => transaction.updateTable('contact').set(choice).execute())
 const license =
   (state: string) =>
   ({ organizationId, inAgency }: StartedSequence) =>
@@ -60,6 +64,8 @@ test.each<[string, (sequence: StartedSequence) => Promise<unknown>, string]>([
   ['bounced', suppress('bounced'), 'Email to the contact bounced'],
   ['complained', suppress('complained'), 'Contact complained about our email'],
   ['do not contact', mark, 'Contact unsubscribed / do not contact'],
+  ['reminders declined', choose({ emails_declined: ['follow_ups'] }), 'Client chose no reminders'],
+  ['calls chosen', choose({ calls_instead: true }), 'Client asked for calls instead of emails'],
   ['no license for the state any more', license('CA'), 'Agency not licensed in TX'],
   ['moved to a state that enrolls all year', move('NY'), 'Continuous enrollment in NY'],
   ['state no longer known', move(null), 'State unknown'],

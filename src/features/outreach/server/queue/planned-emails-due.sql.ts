@@ -7,6 +7,7 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
   type EmailType,
   emailTypeNames,
+  followUpTypes,
   yearlyEmailTypes,
 } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
@@ -69,6 +70,8 @@ const selected = ({ organizationId }: OrganizationTransaction) => sql`
 const mayGo = ({ organizationId }: OrganizationTransaction, today: CalendarDate) => sql`
   ${sql.raw(mayBeEmailed)}
   and (c.emails_paused_until is null or c.emails_paused_until <= ${today})
+  and (c.emails_declined is null or not (c.emails_declined && array[p.type,
+    case when p.type in (${sql.raw(typeList(followUpTypes))}) then 'follow_ups' end]))
   and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
     and s.email = lower(c.email) offset 0)`
 

@@ -1,11 +1,23 @@
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../../kernel/app-error.ts'
-import { publicRoutes } from '../../../../kernel/public-paths.ts'
+import { localeParameter } from '../../../../kernel/locale.ts'
+import { publicPaths, publicRoutes } from '../../../../kernel/public-paths.ts'
+import { opensAsPage } from '../../../../platform/http/cross-site.ts'
 import { asksOneClick, notOneClick } from '../../../../platform/http/one-click.ts'
 import { localeOf } from '../../../../platform/http/page-locale.ts'
-import type { ServedPage } from '../../../../platform/http/pages.ts'
+import type { PageAnswer, ServedPage } from '../../../../platform/http/pages.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
-import type { UnsubscribePageData, Unsubscription } from '../../shared/unsubscribe-page.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { emailKinds } from '../../../contacts/shared/email-choices.rules.ts'
+import { type ChosenInForm, readChoicesSent } from '../../shared/choices-form.rules.ts'
+import type {
+  ChoicesForm,
+  ChoicesResult,
+  UnsubscribePageData,
+  Unsubscription,
+} from '../../shared/unsubscribe-page.ts'
 import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
+import { chooseInForm } from './choose-in-form.ts'
 import { readUnsubscribe, type UnsubscribeTarget, unsubscribe } from './unsubscribe.ts'
 
 const tokenOf = (params: unknown) => (params as { token: string }).token
@@ -21,35 +33,95 @@ const shown = ({ email, page }: UnsubscribeTarget): Unsubscription => ({
   ...page,
 })
 
-/** GET shows a page with a button and changes nothing: scanners follow links. */
+const resultIn = (request: FastifyRequest): ChoicesResult | null =>
+  (request.query as Record<string, unknown>).choices === 'saved' ? 'saved' : null
+
+/** The form with the choices that were sent, if any were. */
+const formWith = (form: ChoicesForm, sent: ChosenInForm | undefined): ChoicesForm => ({
+  ...form,
+  ...(sent && {
+    declined: emailKinds.filter((kind) =>
+      sent.shown.includes(kind) ? !sent.wanted.includes(kind) : form.declined.includes(kind),
+    ),
+    ...{ callsInstead: sent.callsInstead, language: sent.language, pause: sent.pause },
+  }),
+})
+
+/** A form that was not stored, which the page shows again as it was sent. */
+interface Refused {
+  readonly status: number
+  readonly result: ChoicesResult
+  readonly sent: ChosenInForm | undefined
+}
+
+async function loadPage(
+  services: Services,
+  request: FastifyRequest,
+  refused?: Refused,
+): Promise<PageAnswer> {
+  const token = tokenOf(request.params)
+  try {
+    const target = await readUnsubscribe(services, token)
+    const locale = localeOf(request, target.language)
+    const data: UnsubscribePageData = {
+      token,
+      ...shown(target),
+      choices: target.choices && formWith(target.choices, refused?.sent),
+      result: target.page.inert ? null : (refused?.result ?? resultIn(request)),
+    }
+    const { status = 200 } = refused ?? {}
+    return { title: unsubscribeTexts[locale].unsubscribe, status, data, locale }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const locale = localeOf(request)
+    const texts = unsubscribeTexts[locale]
+    const data: UnsubscribePageData = { error: texts.linkInvalid }
+    return { title: texts.unsubscribe, status: error.status, data, locale }
+  }
+}
+
+/** GET shows a page with a button and a form and changes nothing: scanners follow links. */
 export const unsubscribePage: ServedPage = {
   paths: publicRoutes.unsubscribe,
-  async load(services, request) {
+  load: (services, request) => loadPage(services, request),
+}
+
+/** The page's form, which needs no script: it leads back to the page, which says what holds. */
+export const emailChoicesPage: ServedPage = {
+  paths: publicRoutes.emailChoices,
+  load: (services, request) => loadPage(services, request),
+  async submit(services, request) {
     const token = tokenOf(request.params)
+    const sent = readChoicesSent(typeof request.body === 'string' ? request.body : '')
+    if (sent === undefined)
+      return loadPage(services, request, { status: 400, result: 'failed', sent })
     try {
-      const target = await readUnsubscribe(services, token)
-      const data: UnsubscribePageData = { token, ...shown(target) }
-      const locale = localeOf(request, target.language)
-      return { title: unsubscribeTexts[locale].unsubscribe, data, locale }
+      await chooseInForm(services, token, sent, request.ip)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const locale = localeOf(request)
-      const texts = unsubscribeTexts[locale]
-      const data: UnsubscribePageData = { error: texts.linkInvalid }
-      return { title: texts.unsubscribe, status: error.status, data, locale }
+      const result = error.code === 'TOO_MANY_REQUESTS' ? 'busy' : 'failed'
+      return loadPage(services, request, { status: error.status, result, sent })
     }
+    const query = new URLSearchParams({ choices: 'saved', [localeParameter]: sent.language })
+    return { redirect: `${publicPaths.unsubscribe}/${encodeURIComponent(token)}?${query}` }
   },
 }
 
-/** RFC 8058: one POST without cookie or redirect unsubscribes; the page's button does the same. */
+/**
+ * RFC 8058: one POST without cookie or redirect unsubscribes. The page's button does the same;
+ * without the page's script the browser is led back to the page, which says that it is done.
+ */
 export const unsubscribeRoute: RawRoute = {
   method: 'POST',
   url: publicRoutes.unsubscribe[0],
   access: 'public',
   summary: 'Unsubscribes with one click (RFC 8058)',
   fromAnySite: true,
-  async handle(context, request) {
+  async handle(context, request, reply) {
     if (!(await asksOneClick(request))) throw notOneClick()
-    return shown(await unsubscribe(context, tokenOf(request.params), request.ip))
+    const token = tokenOf(request.params)
+    const target = await unsubscribe(context, token, request.ip)
+    if (!opensAsPage(request.headers)) return shown(target)
+    return reply.redirect(`${publicPaths.unsubscribe}/${token}`, 303)
   },
 }

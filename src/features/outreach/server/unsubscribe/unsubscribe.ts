@@ -14,9 +14,10 @@ import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-em
 import { openPublicLink } from '../../../organizations/server/open-public-link.ts'
 import { readPublicAgency } from '../../../organizations/server/read-public-agency.ts'
 import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
-import type { Unsubscription } from '../../shared/unsubscribe-page.ts'
+import type { ChoicesForm, Unsubscription } from '../../shared/unsubscribe-page.ts'
 import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
 import { unsubscribePurpose } from '../send/prepare-email.ts'
+import { readChoicesForm } from './read-choices-form.ts'
 
 /** The email that an unsubscribe link belongs to. */
 export interface UnsubscribeTarget {
@@ -24,18 +25,21 @@ export interface UnsubscribeTarget {
   readonly contactId: ContactId
   readonly email: string
   readonly page: Omit<Unsubscription, 'email'>
+  /** Null for an address that gets no email, and for a deleted contact. */
+  readonly choices: ChoicesForm | null
   /** The contact's preferred language, if it is known. */
   readonly language: string | null
 }
 
-async function withTarget<Result>(
+/** Runs `work` for the email of a link, in its organization. Throws 404 for a wrong token. */
+export async function withTarget<Result>(
   services: Services,
   token: string,
   work: (transaction: OrganizationTransaction, target: UnsubscribeTarget) => Promise<Result>,
 ): Promise<Result> {
   const publicId = readSignedPublicId(services.keys, unsubscribePurpose, token) ?? ''
   const result = await openPublicLink(services, publicId, ['email'], async (opened) => {
-    const target = await findTarget(opened.transaction, opened.targetId)
+    const target = await findTarget(services, opened.transaction, opened.targetId)
     return target && { value: await work(opened.transaction, target) }
   })
   if (result === undefined) throw new AppError('NOT_FOUND', unsubscribeTexts.en.linkInvalid)
@@ -43,6 +47,7 @@ async function withTarget<Result>(
 }
 
 async function findTarget(
+  { clock }: Services,
   transaction: OrganizationTransaction,
   emailId: number,
 ): Promise<UnsubscribeTarget | undefined> {
@@ -59,21 +64,29 @@ async function findTarget(
   // A deleted contact may be restored, so unsubscribing works for it too.
   const found = sent ?? (await findDeletedEmail(transaction, emailId))
   if (found === undefined) return undefined
-  const { agency } = await readPublicAgency(transaction)
+  const { agency, timeZone } = await readPublicAgency(transaction)
   const inert = found.send_mode === 'test'
   // The address may have been removed since; an email that went has its recipient.
   const email = (inert ? found.email : null) ?? found.recipient ?? found.email ?? ''
+  const done = await isSuppressed(transaction, email)
+  const language = sent?.preferred_language ?? null
   return {
     emailId: emailId as EmailId,
     contactId: found.contact_id as ContactId,
     email,
-    language: sent?.preferred_language ?? null,
+    language,
+    choices:
+      sent === undefined || done
+        ? null
+        : await readChoicesForm(transaction, {
+            ...{ id: found.contact_id, language, today: clock.today(timeZone) },
+          }),
     page: {
       agencyName: agency.name,
       agencyPhone: agency.phone ?? null,
       primaryColor: agency.primaryColor,
       secondaryColor: agency.secondaryColor,
-      done: await isSuppressed(transaction, email),
+      done,
       inert,
     },
   }
@@ -112,6 +125,6 @@ export function unsubscribe(
       contactIds,
       at: clock.now(),
     })
-    return { ...target, page: { ...page, done: true } }
+    return { ...target, choices: null, page: { ...page, done: true } }
   })
 }

@@ -1,4 +1,5 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { ChoosableKind } from '../../../contacts/shared/email-choices.rules.ts'
 import type { ContinuousRule, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   type EarlierEmailType,
@@ -40,7 +41,9 @@ export interface PlanContact extends SmartSendContact {
   readonly sent: readonly SentYearlyEmail[]
   /** The day of the client's latest request for a call. */
   readonly callRequested?: DayNumber | null | undefined
-  /** The first day after a pause that a member set; null or undefined without one. */
+  /** The kinds of email that the client does without; null or undefined without any. */
+  readonly declined?: readonly ChoosableKind[] | null | undefined
+  /** The first day after a pause that a member or the client set; null or undefined without one. */
   readonly pausedUntil?: DayNumber | null | undefined
 }
 

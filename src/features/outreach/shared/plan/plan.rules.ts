@@ -78,9 +78,12 @@ function rowOf(
 ): PlannedEmail | undefined {
   const { today, oldest, horizon } = facts.dates
   // Step 2: a switched-off event is not a candidate, and one already sent gets no row.
-  if (!event.switchedOn || event.sent) return undefined
+  if (!(event.switchedOn || event.declined) || event.sent) return undefined
   // Step 7: the plan ends at the horizon.
   if (event.target > horizon) return undefined
+  // Ours: what the client does without is no candidate either, and its row says why.
+  if (event.declined)
+    return event.target < oldest ? undefined : skippedRow(event, skipReasons.declined(event.type))
   // Steps 4 and 5: the chosen email of an exclusion goes after the window, however old its target
   // is.
   const exclusion = exclusionOn(exclusions, event.target)

@@ -1,11 +1,12 @@
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { declinedReason } from '../../../contacts/shared/email-choices.rules.ts'
 import { unemailedReasons } from '../../../organizations/shared/client-status.rules.ts'
 import { emailTypes, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { License } from '../../../organizations/shared/licensing.rules.ts'
 
 /**
  * Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the
- * letter, but for the yearly limit.
+ * letter, but for the yearly limit and what a client chose.
  */
 export const skipReasons = {
   doNotContact: unemailedReasons.do_not_contact,
@@ -22,6 +23,8 @@ export const skipReasons = {
   withinFirstYear: 'Within first year of effective date',
   /** Ours: the agency's own limit. */
   yearlyLimit: (limit: number, year: number) => `Limit of ${limit} emails in ${year} reached`,
+  /** Ours: what the client chose. */
+  declined: declinedReason,
   closeTo: (type: YearlyEmailType) => `Close to the ${emailTypes[type].yearly.name} mail`,
 } as const
 
@@ -45,6 +48,8 @@ export const stopReasons = {
   declined: 'Health answers indicate decline; agent task instead',
   finished: 'Sequence finished',
   superseded: 'A newer email is followed up',
+  /** The client chose so. */
+  noReminders: declinedReason('follow_ups'),
 } as const
 
 /** Returns why a contact gets no email at all, by the reason that its row or address has. */

@@ -32,7 +32,10 @@ export interface YearlyEvent {
   readonly date: DayNumber
   /** The day its email should go. */
   readonly target: DayNumber
+  /** Whether its email is a candidate: the agency sends it, and the client wants it. */
   readonly switchedOn: boolean
+  /** The agency sends it, and the client does without. */
+  readonly declined: boolean
   readonly sent: boolean
 }
 
@@ -100,6 +103,7 @@ export function eventsOf(dates: PlanDates, contact: PlanContact, early?: EventKe
     const { type, lead } = email
     const day = dayOf(email, contact)
     if (day === undefined) continue
+    const declined = contact.toggles[type] && contact.declined?.includes(type) === true
     for (const year of dates.eventYears) {
       if (year < day.firstYear) continue
       const date = yearlyDay(year, day.month, day.day)
@@ -109,7 +113,8 @@ export function eventsOf(dates: PlanDates, contact: PlanContact, early?: EventKe
         year,
         date,
         target: early?.type === type && early.year === year ? dates.today : date - lead,
-        switchedOn: contact.toggles[type],
+        switchedOn: contact.toggles[type] && !declined,
+        declined,
         sent: wasSent(contact.sent, email, year),
       })
     }

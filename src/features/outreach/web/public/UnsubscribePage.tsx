@@ -9,8 +9,11 @@ import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
+import { choicesTexts } from '../../shared/choices-texts.ts'
 import type { UnsubscribePageData } from '../../shared/unsubscribe-page.ts'
 import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
+import { ChoicesSaved } from './ChoicesSaved.tsx'
+import { EmailChoicesForm } from './EmailChoicesForm.tsx'
 
 type State = 'asking' | 'working' | 'done' | 'failed'
 
@@ -33,6 +36,7 @@ export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
 
 function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string }> }) {
   const texts = useTexts(unsubscribeTexts)
+  const choices = useTexts(choicesTexts)
   const [state, setState] = useState<State>(shown.done ? 'done' : 'asking')
   const unsubscribe = async () => {
     setState('working')
@@ -55,6 +59,12 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
     <PublicPage agency={agency} title={state === 'done' ? texts.unsubscribed : texts.unsubscribe}>
       <Stack gap="md">
         {shown.inert && <Banner tone="info">{texts.inert}</Banner>}
+        {shown.choices && shown.result === 'saved' && state !== 'done' && (
+          <ChoicesSaved form={shown.choices} agencyName={shown.agencyName} />
+        )}
+        {(shown.result === 'failed' || shown.result === 'busy') && (
+          <Banner tone="critical">{choices[shown.result]}</Banner>
+        )}
         {state === 'done' ? (
           <Card>
             <p>{texts.done(shown.agencyName, shown.email)}</p>
@@ -86,6 +96,9 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
               </form>
             </Stack>
           </Card>
+        )}
+        {shown.choices && state !== 'done' && (
+          <EmailChoicesForm form={shown.choices} action={`/unsubscribe/${shown.token}/choices`} />
         )}
       </Stack>
     </PublicPage>

@@ -5,6 +5,8 @@ import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 interface Facts {
   readonly hasPhone: boolean
   readonly hasPlan: boolean
+  /** No planned email goes to the client any more. */
+  readonly wantsCalls: boolean
   readonly speaksSpanish: boolean
 }
 
@@ -14,6 +16,7 @@ type Field = 'client' | 'agency' | 'what' | 'digits' | 'phone' | 'phoneNote' | '
 export const callRequestEmail = ({
   hasPhone,
   hasPlan,
+  wantsCalls,
   speaksSpanish,
 }: Facts): ProductEmail<Field> => ({
   kind: 'call-request',
@@ -22,7 +25,7 @@ export const callRequestEmail = ({
     <ProductEmailLayout
       title={subject}
       preview={what}
-      reason={`You get this email because you are the agent of ${client} at ${agency}. The request also waits on your page “Today”. Emails to ${client} pause for 30 days.`}
+      reason={`You get this email because you are the agent of ${client} at ${agency}. The request also waits on your page “Today”. ${wantsCalls ? `No planned emails go to ${client} from now on.` : `Emails to ${client} pause for 30 days.`}`}
     >
       <Paragraph>
         <strong>{client}</strong> {what}

@@ -1,0 +1,37 @@
+import { type ActionText, always, before, ofTasks } from './action-text-forms.ts'
+
+const decisions: Readonly<Record<string, string>> = {
+  'send-again': 'decided to send again an email that may have arrived, to',
+  'mark-sent': 'decided that an email has arrived, to',
+}
+/** The texts of what concerns emails, calls and tasks. */
+export const emailActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+  'quotes.generate': { text: before('made a quote link', 'for') },
+  'quotes.change_effective_date': { text: before('changed the effective date of a quote', 'for') },
+  'outreach.send_quote_email': { text: before('sent a quote email', 'to') },
+  'outreach.choose_emails': { text: before('chose which emails to get', 'for') },
+  'outreach.unsubscribe': { text: before('unsubscribed from emails', 'to') },
+  'outreach.decide-email': {
+    text: ({ detail }) => decisions[String(detail.decision)] ?? 'decided about an email to',
+  },
+  'outreach.confirm_sending': {
+    who: 'The operator',
+    text: always('started sending again after a restore'),
+  },
+  'correspondence.read': { text: before('read an email', 'of') },
+  'correspondence.read_quarantined': { text: always('read an email of the quarantine') },
+  'correspondence.file': { text: before('filed an email of the quarantine', 'to') },
+  'correspondence.discard': { text: always('discarded an email of the quarantine') },
+  'correspondence.renew_mailbox': { text: before('renewed the address for copies', 'of') },
+  'correspondence.set_forwarding': { text: before('chose whether replies are sent on', 'to') },
+  'schedule.request_call': { text: before('requested a call', 'for') },
+  'schedule.select_plan': { text: before('selected a plan', 'for') },
+  'tasks.add': { text: ofTasks('added a task') },
+  'tasks.edit': { text: ofTasks('changed a task') },
+  'tasks.delete': { text: ofTasks('deleted a task') },
+  'tasks.done': { text: ofTasks('marked a task as done') },
+  'tasks.reopen': { text: ofTasks('reopened a task') },
+  'tasks.note': { text: ofTasks('noted something on a task') },
+  'tasks.put_off': { text: ofTasks('snoozed a task') },
+  'tasks.hand_over': { text: ofTasks('handed over a task') },
+}

@@ -1,0 +1,76 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { type Locale, readLocale } from '../../../../kernel/locale.ts'
+import { newPublicId } from '../../../../platform/crypto.ts'
+import { networkOf } from '../../../../platform/http/ip-network.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { limitAttempts } from '../../../access/server/limit-attempts.ts'
+import {
+  type ClientChoices,
+  chooseEmails,
+} from '../../../contacts/server/email-choices/choose-emails.ts'
+import { emailKindsOf } from '../../../contacts/shared/email-choices.rules.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import type { ChosenInForm } from '../../shared/choices-form.rules.ts'
+import { callInsteadJob } from '../../shared/outreach.job.ts'
+import { pausedUntilBy } from '../../shared/pause-choices.rules.ts'
+import { withTarget } from './unsubscribe.ts'
+
+const maxPerNetwork = 100
+/** Anyone may hold a link, and each new wish for calls emails an agent. */
+const maxPerLink = 10
+
+/**
+ * Stores what the form behind an unsubscribe link chose, for the client of the email alone; a wish
+ * for calls also asks the agent to call. The link of a test email, of an address without emails,
+ * and of a deleted client changes nothing. Throws 404 for a wrong token, and 429.
+ */
+export async function chooseInForm(
+  services: Services,
+  token: string,
+  chosen: ChosenInForm,
+  ipAddress: string,
+): Promise<void> {
+  await limitAttempts(services, [
+    [`email-choices:${networkOf(ipAddress)}`, maxPerNetwork],
+    [`email-choices-link:${token.slice(0, 40)}`, maxPerLink],
+  ])
+  await withTarget(services, token, async (transaction, { contactId, emailId, ...target }) => {
+    if (target.page.inert || target.choices === null) return
+    const { clock } = services
+    const today = clock.today(await getTimeZone(transaction))
+    const done = await chooseEmails(
+      { clock, actor: { kind: 'visitor', contactId }, ipAddress },
+      transaction,
+      {
+        ...{ id: contactId, today, readLanguage: (stored) => readLocale(stored) ?? null },
+        choose: (now) => choicesAfter(now, chosen, today),
+      },
+    )
+    if (done === undefined || done.before.callsInstead || !done.after.callsInstead) return
+    const { organizationId } = transaction
+    await enqueue(
+      transaction,
+      callInsteadJob,
+      { organizationId, contactId, emailId, requestId: newPublicId() },
+      { key: `call instead ${organizationId} ${contactId}` },
+    )
+  })
+}
+
+/** A kind that the form did not show keeps its choice; so does a language that is not ours. */
+function choicesAfter(
+  now: ClientChoices,
+  chosen: ChosenInForm,
+  today: CalendarDate,
+): ClientChoices {
+  const kept = now.declined.filter((kind) => !chosen.shown.includes(kind))
+  const off = chosen.shown.filter((kind) => !chosen.wanted.includes(kind))
+  const shownLanguage: Locale = now.language ?? 'en'
+  return {
+    declined: emailKindsOf([...kept, ...off]),
+    callsInstead: chosen.callsInstead,
+    pausedUntil: pausedUntilBy(chosen.pause, today, now.pausedUntil),
+    language: chosen.language === shownLanguage ? now.language : chosen.language,
+  }
+}

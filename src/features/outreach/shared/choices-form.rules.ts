@@ -1,0 +1,46 @@
+import { type Locale, readLocale } from '../../../kernel/locale.ts'
+import {
+  type ChoosableKind,
+  emailKinds,
+  emailKindsOf,
+} from '../../contacts/shared/email-choices.rules.ts'
+import { type PauseChoice, pauseChoices } from './pause-choices.rules.ts'
+
+/** The choices that the plain form of the page behind an unsubscribe link sends. */
+export interface ChosenInForm {
+  /** The kinds that the form showed: one that is switched on meanwhile was not declined. */
+  readonly shown: readonly ChoosableKind[]
+  readonly wanted: readonly ChoosableKind[]
+  readonly callsInstead: boolean
+  readonly language: Locale
+  readonly pause: PauseChoice
+}
+
+/** The names of the form's fields. */
+export const choiceFields = {
+  shown: 'shown',
+  wanted: (kind: ChoosableKind) => `send_${kind}`,
+  reminders: 'reminders',
+  calls: 'calls',
+  language: 'language',
+  pause: 'pause',
+} as const
+
+/** Reads a URL-encoded form; undefined for one that this page did not send. */
+export function readChoicesSent(body: string): ChosenInForm | undefined {
+  const form = new URLSearchParams(body)
+  const language = readLocale(form.get(choiceFields.language))
+  const pause = pauseChoices.find((choice) => choice === form.get(choiceFields.pause))
+  const reminders = form.get(choiceFields.reminders)
+  if (language === undefined || pause === undefined) return undefined
+  if (reminders !== 'yes' && reminders !== 'no') return undefined
+  return {
+    shown: emailKindsOf([...form.getAll(choiceFields.shown), 'follow_ups']),
+    wanted: emailKinds.filter((kind) =>
+      kind === 'follow_ups' ? reminders === 'yes' : form.get(choiceFields.wanted(kind)) === 'yes',
+    ),
+    callsInstead: form.get(choiceFields.calls) === 'yes',
+    language,
+    pause,
+  }
+}

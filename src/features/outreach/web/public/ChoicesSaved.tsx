@@ -1,0 +1,36 @@
+import { localeNames } from '../../../../kernel/locale.ts'
+import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
+import { Banner } from '../../../../ui-public/parts/Banner.tsx'
+import { choicesTexts } from '../../shared/choices-texts.ts'
+import type { ChoicesForm } from '../../shared/unsubscribe-page.ts'
+import { dayInWords } from './EmailChoicesForm.tsx'
+
+/** Says what holds now, as the server has just read it, and how to change it. */
+export function ChoicesSaved({ form, agencyName }: { form: ChoicesForm; agencyName: string }) {
+  const texts = useTexts(choicesTexts)
+  const locale = useLocale()
+  const wanted = form.kinds.filter((kind) => !form.declined.includes(kind))
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    wanted.map((kind) => texts.kindNames[kind]),
+  )
+  const lines = form.callsInstead
+    ? [texts.weCall(agencyName)]
+    : [
+        wanted.length === 0 ? texts.weSendNone : texts.weSend(names),
+        form.declined.includes('follow_ups') ? texts.weDoNotRemind : texts.weRemind,
+        ...(form.pausedUntil === null ? [] : [texts.weWait(dayInWords(form.pausedUntil, locale))]),
+      ]
+  return (
+    <Banner tone="positive" title={texts.saved}>
+      <p>{texts.now}</p>
+      <ul>
+        {[...lines, texts.weUse(localeNames[form.language])].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        {texts.asked} {texts.change}
+      </p>
+    </Banner>
+  )
+}
