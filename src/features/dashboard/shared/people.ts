@@ -22,6 +22,14 @@ export const figureHref = (
     more,
   )
 
+/** The filter of the list for the clients whom an agent has now. */
+const ofAgent = (agent: number | undefined): Readonly<Record<string, string>> =>
+  agent === undefined ? {} : { agents: agent === 0 ? 'none' : String(agent) }
+
+/** Returns the link of the clients whose emails are stopped or paused. */
+export const stoppedHref = (agent: number | undefined): string =>
+  `/contacts?${new URLSearchParams({ emails: 'stopped', ...ofAgent(agent) })}`
+
 /** The same of what lies ahead, which is of the clients whom an agent has now. */
 export const aheadHref = (
   what: 'planned' | 'unsent' | 'renews',
@@ -31,9 +39,6 @@ export const aheadHref = (
   const { type, ...others } = more
   return peopleHref(
     { what, from: startDate, to: endDate, ...(type === undefined ? {} : { of: type }) },
-    {
-      ...(agent === undefined ? {} : { agents: agent === 0 ? 'none' : String(agent) }),
-      ...others,
-    },
+    { ...ofAgent(agent), ...others },
   )
 }

@@ -11,7 +11,7 @@ import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { PlannedEmails, WeekEmails } from '../shared/dashboard.contract.ts'
 import { agentInput } from '../shared/dashboard-state.rules.ts'
-import { aheadHref } from '../shared/people.ts'
+import { aheadHref, stoppedHref } from '../shared/people.ts'
 import { whyOf } from '../shared/week.rules.ts'
 import { FigureLink } from './FigureLink.tsx'
 import styles from './figures.module.css'
@@ -126,9 +126,11 @@ function Unsent({ unsent, startDate, endDate, agent }: UnsentProps) {
       )}
       <p className={styles.note}>
         Clients who get no email at all have none due.{' '}
-        <AppLink className={styles.figure} href="/contacts?emails=stopped">
-          See them and why
+        <AppLink className={styles.figure} href={stoppedHref(agent)}>
+          See whose emails are stopped or paused
         </AppLink>
+        . Others have no known state, or one without a license, without rates or with enrollment all
+        year, which each client’s page says.
       </p>
     </div>
   )
