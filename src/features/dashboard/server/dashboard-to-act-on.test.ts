@@ -108,6 +108,7 @@ test('the week has the planned emails by day, type and reason, each with one to 
   const unsent = (contactId: number, type: string, due: number, more: object = {}) =>
     planned(contactId, type, null, { target_date: addDays(today, due), ...more })
   const held = (day: number) => `OR enrollment window 2026-06-0${day}..2026-07-0${day} (catch-up)`
+  const pausedUntil = (day: string) => `Emails are paused until ${day}`
   await within(async (transaction) => {
     await transaction.deleteFrom('planned_email').execute()
     await transaction
@@ -128,6 +129,8 @@ test('the week has the planned emails by day, type and reason, each with one to 
           ...{ status: 'delayed', reason: 'KY birthday rule', send_date: addDays(today, 20) },
         }),
         unsent(free, 'follow_up_3', 7),
+        unsent(hers, 'new_year', 2, { occasion: '2025', reason: pausedUntil('08/07/2026') }),
+        unsent(free, 'new_year', 2, { occasion: '2025', reason: pausedUntil('09/05/2026') }),
       ])
       .execute()
   })
@@ -151,12 +154,19 @@ test('the week has the planned emails by day, type and reason, each with one to 
       example,
     },
     {
+      ...{ type: 'new_year', status: 'skipped', reason: 'Emails are paused', emails: 2 },
+      example: { ...example, occasion: '2025' },
+    },
+    {
       ...{ type: 'follow_up_2', status: 'delayed', reason: 'KY birthday rule', emails: 1 },
       example: { contactId: free, name: 'Fred Free', occasion: '2026' },
     },
   ])
+  expect(body.unsentTotal).toBe(5)
   const hers1 = (await get('dashboard/week', 'greta')).body
-  expect([hers1.emails, hers1.unsent]).toMatchObject([[{ emails: 1, example }], [{ emails: 1 }]])
+  expect([hers1.emails, hers1.unsent, hers1.unsentTotal]).toMatchObject([
+    ...[[{ emails: 1, example }], [{ emails: 1 }, { emails: 1 }], 2],
+  ])
   expect(await names('contacts?between=unsent:2026-06-15..2026-06-21')).toEqual(['Fred', 'Hanna'])
   expect(await names('contacts?between=unsent:2026-06-15..2026-06-21:follow_up_2')).toEqual([
     'Fred',

@@ -98,20 +98,20 @@ const shownAtFirst = 6
 
 type UnsentProps = {
   unsent: readonly PlannedEmails[]
+  unsentTotal: number
   startDate: CalendarDate
   endDate: CalendarDate
   agent: number | undefined
 }
 
-function Unsent({ unsent, startDate, endDate, agent }: UnsentProps) {
+function Unsent({ unsent, unsentTotal, startDate, endDate, agent }: UnsentProps) {
   const [all, setAll] = useState(false)
-  const total = totalOf(unsent)
   return (
     <div className={styles.day}>
       <h3 className={styles.dayHead}>
         Due in these days, but not sent
-        <FigureLink count={total} href={aheadHref('unsent', { startDate, endDate, agent })}>
-          {countOf(total, 'email')}
+        <FigureLink count={unsentTotal} href={aheadHref('unsent', { startDate, endDate, agent })}>
+          {countOf(unsentTotal, 'email')}
         </FigureLink>
       </h3>
       <ul className={styles.sends}>
