@@ -130,6 +130,9 @@ test('the week has the planned emails by day, type and reason, each with one to 
         }),
         unsent(free, 'follow_up_3', 7),
         unsent(hers, 'new_year', 2, { occasion: '2025', reason: pausedUntil('08/07/2026') }),
+        // Earlier ones of the same client and type for another reason, and on another day.
+        unsent(hers, 'new_year', 2, { occasion: '2024', reason: 'Policy not yet effective' }),
+        unsent(hers, 'new_year', 7, { occasion: '2023', reason: pausedUntil('08/07/2026') }),
         unsent(free, 'new_year', 2, { occasion: '2025', reason: pausedUntil('09/05/2026') }),
       ])
       .execute()
@@ -161,11 +164,15 @@ test('the week has the planned emails by day, type and reason, each with one to 
       ...{ type: 'follow_up_2', status: 'delayed', reason: 'KY birthday rule', emails: 1 },
       example: { contactId: free, name: 'Fred Free', occasion: '2026' },
     },
+    {
+      ...{ type: 'new_year', status: 'skipped', reason: 'Policy not yet effective', emails: 1 },
+      example: { ...example, occasion: '2024' },
+    },
   ])
-  expect(body.unsentTotal).toBe(5)
+  expect(body.unsentTotal).toBe(6)
   const hers1 = (await get('dashboard/week', 'greta')).body
   expect([hers1.emails, hers1.unsent, hers1.unsentTotal]).toMatchObject([
-    ...[[{ emails: 1, example }], [{ emails: 1 }, { emails: 1 }], 2],
+    ...[[{ emails: 1, example }], [{ emails: 1 }, { emails: 1 }, { emails: 1 }], 3],
   ])
   expect(await names('contacts?between=unsent:2026-06-15..2026-06-21')).toEqual(['Fred', 'Hanna'])
   expect(await names('contacts?between=unsent:2026-06-15..2026-06-21:follow_up_2')).toEqual([

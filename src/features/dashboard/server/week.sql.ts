@@ -45,7 +45,8 @@ export async function listWeek(
       where organization_id = ${organizationId} and id = w.contact_id limit 1) c
     cross join lateral (select min(p.occasion) as occasion from planned_email p
       where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
-        and p.type = w.type and p.send_date = w.send_date) e
+        and p.type = w.type and p.send_date = w.send_date and p.status = w.status
+        and p.reason is not distinct from w.reason) e
     order by w.send_date, w.emails desc, w.type, w.reason nulls first`.execute(transaction)
   return rows
 }
@@ -69,14 +70,14 @@ export async function listUnsent(
   scope: ContactScope,
 ): Promise<{ total: number; unsent: CountedEmails[] }> {
   const { organizationId } = transaction
+  const unsent = sql`p.status <> 'scheduled' and p.target_date >= ${from}::date
+    and p.target_date <= ${to}::date and (p.send_date is null or p.send_date > ${to}::date)`
   const { rows } = await sql<CountedEmails & { readonly total: number }>`
     with counted as materialized (
       select p.type, p.status, ${reasonOfMany} as reason, count(*)::int as emails,
         min(p.contact_id) as contact_id, sum(count(*)) over ()::int as total
       from planned_email p ${seenBy(transaction, scope)}
-      where p.organization_id = ${organizationId} and p.status <> 'scheduled'
-        and p.target_date >= ${from}::date and p.target_date <= ${to}::date
-        and (p.send_date is null or p.send_date > ${to}::date)
+      where p.organization_id = ${organizationId} and ${unsent}
       group by p.type, p.status, ${reasonOfMany}
       order by emails desc, p.type, reason nulls first limit ${maxReasons})
     select w.type, w.status, w.reason, w.emails, w.total,
@@ -86,8 +87,8 @@ export async function listUnsent(
       where organization_id = ${organizationId} and id = w.contact_id limit 1) c
     cross join lateral (select min(p.occasion) as occasion from planned_email p
       where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
-        and p.type = w.type and p.status = w.status and p.target_date >= ${from}::date
-        and p.target_date <= ${to}::date) e
+        and ${unsent} and p.type = w.type and p.status = w.status
+        and ${reasonOfMany} is not distinct from w.reason) e
     order by w.emails desc, w.type, w.reason nulls first`.execute(transaction)
   return { total: rows[0]?.total ?? 0, unsent: rows.map(({ total, ...row }) => row) }
 }
