@@ -40,9 +40,12 @@ export function SettingsForm({ settings, setup, others }: SettingsFormProps) {
     focusError.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([hidden] *)')?.focus()
   })
-  const save = () => {
+  const toError = () => {
     focusError.current = true
-    edit.submit(setup?.onDone)
+  }
+  const save = () => {
+    toError()
+    edit.submit(setup?.onDone, toError)
   }
   return (
     <form
