@@ -8,6 +8,14 @@ export interface FigureOf {
   readonly agent?: number | undefined
 }
 
+/** The filter of the list for the clients whom an agent has now. */
+const ofAgent = (agent: number | undefined): Readonly<Record<string, string>> =>
+  agent === undefined ? {} : { agents: agent === 0 ? 'none' : String(agent) }
+
+/** Returns the link of the clients whose emails are stopped or paused. */
+export const stoppedHref = (agent: number | undefined): string =>
+  `/contacts?${new URLSearchParams({ emails: 'stopped', ...ofAgent(agent) })}`
+
 /** Returns the link of the contacts list with the clients behind a figure. */
 export const figureHref = (
   what: Happening,
@@ -21,14 +29,6 @@ export const figureHref = (
     },
     more,
   )
-
-/** The filter of the list for the clients whom an agent has now. */
-const ofAgent = (agent: number | undefined): Readonly<Record<string, string>> =>
-  agent === undefined ? {} : { agents: agent === 0 ? 'none' : String(agent) }
-
-/** Returns the link of the clients whose emails are stopped or paused. */
-export const stoppedHref = (agent: number | undefined): string =>
-  `/contacts?${new URLSearchParams({ emails: 'stopped', ...ofAgent(agent) })}`
 
 /** The same of what lies ahead, which is of the clients whom an agent has now. */
 export const aheadHref = (

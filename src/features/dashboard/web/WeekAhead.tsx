@@ -86,6 +86,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
               </div>
             ))}
             {unsent.length > 0 && <Unsent {...{ unsent, agent, ...week }} />}
+            <WithoutEmails agent={agent} />
           </>
         )}
       </QueryState>
@@ -124,6 +125,14 @@ function Unsent({ unsent, unsentTotal, startDate, endDate, agent }: UnsentProps)
           {all ? 'Show fewer reasons' : `Show all ${unsent.length} reasons`}
         </TextButton>
       )}
+    </div>
+  )
+}
+
+/** Clients who get no email at all are in neither list. */
+function WithoutEmails({ agent }: { agent: number | undefined }) {
+  return (
+    <div className={styles.day}>
       <p className={styles.note}>
         Clients who get no email at all have none due.{' '}
         <AppLink className={styles.figure} href={stoppedHref(agent)}>
