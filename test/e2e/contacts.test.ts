@@ -171,7 +171,14 @@ test('the list works without a mouse: / goes to the search, arrows move through 
   await page.keyboard.press('ArrowUp')
   await expect.poll(focused).toBe('Search contacts...')
 
+  const displayOf = (label: string) =>
+    page
+      .locator(`td[data-label="${label}"]`)
+      .first()
+      .evaluate<string>('(cell) => getComputedStyle(cell).display')
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => displayOf('Agent')).toBe('none')
+  expect(await displayOf('Phone')).toBe('flex')
   await page.getByRole('checkbox').nth(1).check()
   const tops = (names: readonly string[]) =>
     Promise.all(

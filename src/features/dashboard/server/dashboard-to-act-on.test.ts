@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
-import { addDays, calendarDate } from '../../../kernel/calendar-date.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
 import {
   inOrganization,
@@ -97,74 +97,6 @@ test('dates of a thousand years are counted, and compared only where an agency c
   expect([sent.status, sent.body.total]).toEqual([200, 0])
   const none = await get('dashboard/stats?period=custom&startDate=0000-01-01&endDate=2026-01-01')
   expect([none.status, none.body.message]).toEqual([400, 'Invalid date format'])
-})
-
-test('the week has the planned emails by day, type and reason, each with one to look at, and those that do not go', async () => {
-  const planned = (contactId: number, type: string, ahead: number | null, more: object = {}) => ({
-    ...{ organization_id: organizationId, contact_id: contactId, type, occasion: '2026' },
-    ...{ send_date: ahead === null ? null : addDays(today, ahead), planned_on: today },
-    ...{ status: ahead === null ? 'skipped' : 'scheduled', ...more },
-  })
-  const unsent = (contactId: number, type: string, due: number, more: object = {}) =>
-    planned(contactId, type, null, { target_date: addDays(today, due), ...more })
-  const held = (day: number) => `OR enrollment window 2026-06-0${day}..2026-07-0${day} (catch-up)`
-  await within(async (transaction) => {
-    await transaction.deleteFrom('planned_email').execute()
-    await transaction
-      .insertInto('planned_email')
-      .values([
-        planned(hers, 'birthday', 0),
-        planned(free, 'birthday', 0),
-        planned(free, 'anniversary', 6, {
-          ...{ status: 'delayed', reason: 'CA enrollment window' },
-          // Sent late, but within the week.
-          target_date: addDays(today, 1),
-        }),
-        planned(hers, 'aep', 7),
-        planned(hers, 'new_year', null),
-        unsent(hers, 'follow_up_1', 0, { reason: held(1) }),
-        unsent(free, 'follow_up_1', 6, { reason: held(2) }),
-        unsent(free, 'follow_up_2', 6, {
-          ...{ status: 'delayed', reason: 'KY birthday rule', send_date: addDays(today, 20) },
-        }),
-        unsent(free, 'follow_up_3', 7),
-      ])
-      .execute()
-  })
-  const { body } = await get('dashboard/week')
-  expect([body.startDate, body.endDate]).toEqual(['2026-06-15', '2026-06-21'])
-  const example = { contactId: hers, name: 'Hanna Hers', occasion: '2026' }
-  expect(body.emails).toEqual([
-    {
-      ...{ date: '2026-06-15', type: 'birthday', status: 'scheduled', reason: null, emails: 2 },
-      example,
-    },
-    {
-      ...{ date: '2026-06-21', type: 'anniversary', status: 'delayed' },
-      ...{ reason: 'CA enrollment window', emails: 1 },
-      example: { contactId: free, name: 'Fred Free', occasion: '2026' },
-    },
-  ])
-  expect(body.unsent).toEqual([
-    {
-      ...{ type: 'follow_up_1', status: 'skipped', reason: 'OR enrollment window', emails: 2 },
-      example,
-    },
-    {
-      ...{ type: 'follow_up_2', status: 'delayed', reason: 'KY birthday rule', emails: 1 },
-      example: { contactId: free, name: 'Fred Free', occasion: '2026' },
-    },
-  ])
-  const hers1 = (await get('dashboard/week', 'greta')).body
-  expect([hers1.emails, hers1.unsent]).toMatchObject([[{ emails: 1, example }], [{ emails: 1 }]])
-  expect(await names('contacts?between=unsent:2026-06-15..2026-06-21')).toEqual(['Fred', 'Hanna'])
-  expect(await names('contacts?between=unsent:2026-06-15..2026-06-21:follow_up_2')).toEqual([
-    'Fred',
-  ])
-  expect(await names('contacts?between=planned:2026-06-15..2026-06-15:birthday')).toEqual([
-    ...['Fred', 'Hanna'],
-  ])
-  expect(await names('contacts?between=planned:2026-06-22..2026-06-30')).toEqual(['Hanna'])
 })
 
 test('news are of the time since the visit before, and open the same clients', async () => {

@@ -22,12 +22,13 @@ export async function readWeek(
     const today = context.clock.today(await getTimeZone(transaction))
     const days = { from: today, to: addDays(today, 6) }
     const rows = await listWeek(transaction, days, scope)
-    const unsent = await listUnsent(transaction, days, scope)
+    const { total, unsent } = await listUnsent(transaction, days, scope)
     return {
       startDate: days.from,
       endDate: days.to,
       emails: rows.map(({ date, ...row }) => ({ date, ...withExample(row) })),
       unsent: unsent.map(withExample),
+      unsentTotal: total,
     }
   })
 }

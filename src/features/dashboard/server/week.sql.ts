@@ -45,45 +45,50 @@ export async function listWeek(
       where organization_id = ${organizationId} and id = w.contact_id limit 1) c
     cross join lateral (select min(p.occasion) as occasion from planned_email p
       where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
-        and p.type = w.type and p.send_date = w.send_date) e
+        and p.type = w.type and p.send_date = w.send_date and p.status = w.status
+        and p.reason is not distinct from w.reason) e
     order by w.send_date, w.emails desc, w.type, w.reason nulls first`.execute(transaction)
   return rows
 }
 
 /** Most agencies have fewer than a dozen. */
 const maxReasons = 100
-/** A window's days are those of each client's own birthday: `OR enrollment window 2026-05-15..`. */
-const reasonOfMany = sql`regexp_replace(p.reason, ' \\d{4}-\\d\\d-\\d\\d.*$', '')`
+/**
+ * Days are each client's own: of a window (`OR enrollment window 2026-05-15..`), a pause (`until
+ * 08/07/2026`) or a license (`on 08/07/2026`).
+ */
+const reasonOfMany = sql`regexp_replace(p.reason,
+  ' \\d{4}-\\d\\d-\\d\\d.*$| (until|on) \\d\\d/\\d\\d/\\d{4}', '')`
 
 /**
  * Counts the emails that were due on these days and do not go then, as they are skipped or go after
- * them, by type and reason, each with an example.
+ * them, by type and reason, each with an example; `total` is also of reasons beyond the limit.
  */
 export async function listUnsent(
   transaction: OrganizationTransaction,
   { from, to }: DayRange,
   scope: ContactScope,
-): Promise<CountedEmails[]> {
+): Promise<{ total: number; unsent: CountedEmails[] }> {
   const { organizationId } = transaction
-  const { rows } = await sql<CountedEmails>`
+  const unsent = sql`p.status <> 'scheduled' and p.target_date >= ${from}::date
+    and p.target_date <= ${to}::date and (p.send_date is null or p.send_date > ${to}::date)`
+  const { rows } = await sql<CountedEmails & { readonly total: number }>`
     with counted as materialized (
       select p.type, p.status, ${reasonOfMany} as reason, count(*)::int as emails,
-        min(p.contact_id) as contact_id
+        min(p.contact_id) as contact_id, sum(count(*)) over ()::int as total
       from planned_email p ${seenBy(transaction, scope)}
-      where p.organization_id = ${organizationId} and p.status <> 'scheduled'
-        and p.target_date >= ${from}::date and p.target_date <= ${to}::date
-        and (p.send_date is null or p.send_date > ${to}::date)
+      where p.organization_id = ${organizationId} and ${unsent}
       group by p.type, p.status, ${reasonOfMany}
       order by emails desc, p.type, reason nulls first limit ${maxReasons})
-    select w.type, w.status, w.reason, w.emails,
+    select w.type, w.status, w.reason, w.emails, w.total,
       c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", e.occasion
     from counted w
     cross join lateral (select id, first_name, last_name from contact
       where organization_id = ${organizationId} and id = w.contact_id limit 1) c
     cross join lateral (select min(p.occasion) as occasion from planned_email p
       where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
-        and p.type = w.type and p.status = w.status and p.target_date >= ${from}::date
-        and p.target_date <= ${to}::date) e
+        and ${unsent} and p.type = w.type and p.status = w.status
+        and ${reasonOfMany} is not distinct from w.reason) e
     order by w.emails desc, w.type, w.reason nulls first`.execute(transaction)
-  return rows
+  return { total: rows[0]?.total ?? 0, unsent: rows.map(({ total, ...row }) => row) }
 }

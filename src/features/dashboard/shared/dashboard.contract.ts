@@ -219,6 +219,8 @@ export const dashboardContract = {
         emails: z.array(WeekEmails),
         /** Due on these days, and not sent then; reasons without their days. */
         unsent: z.array(PlannedEmails),
+        /** Of all reasons; `unsent` has the most frequent ones. */
+        unsentTotal: z.number(),
       }),
     ),
   readNews: memberCall

@@ -8,6 +8,14 @@ export interface FigureOf {
   readonly agent?: number | undefined
 }
 
+/** The filter of the list for the clients whom an agent has now. */
+const ofAgent = (agent: number | undefined): Readonly<Record<string, string>> =>
+  agent === undefined ? {} : { agents: agent === 0 ? 'none' : String(agent) }
+
+/** Returns the link of the clients whose emails are stopped or paused. */
+export const stoppedHref = (agent: number | undefined): string =>
+  `/contacts?${new URLSearchParams({ emails: 'stopped', ...ofAgent(agent) })}`
+
 /** Returns the link of the contacts list with the clients behind a figure. */
 export const figureHref = (
   what: Happening,
@@ -31,9 +39,6 @@ export const aheadHref = (
   const { type, ...others } = more
   return peopleHref(
     { what, from: startDate, to: endDate, ...(type === undefined ? {} : { of: type }) },
-    {
-      ...(agent === undefined ? {} : { agents: agent === 0 ? 'none' : String(agent) }),
-      ...others,
-    },
+    { ...ofAgent(agent), ...others },
   )
 }

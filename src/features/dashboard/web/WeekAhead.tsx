@@ -11,7 +11,7 @@ import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { PlannedEmails, WeekEmails } from '../shared/dashboard.contract.ts'
 import { agentInput } from '../shared/dashboard-state.rules.ts'
-import { aheadHref } from '../shared/people.ts'
+import { aheadHref, stoppedHref } from '../shared/people.ts'
 import { whyOf } from '../shared/week.rules.ts'
 import { FigureLink } from './FigureLink.tsx'
 import styles from './figures.module.css'
@@ -86,6 +86,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
               </div>
             ))}
             {unsent.length > 0 && <Unsent {...{ unsent, agent, ...week }} />}
+            <WithoutEmails agent={agent} />
           </>
         )}
       </QueryState>
@@ -98,20 +99,20 @@ const shownAtFirst = 6
 
 type UnsentProps = {
   unsent: readonly PlannedEmails[]
+  unsentTotal: number
   startDate: CalendarDate
   endDate: CalendarDate
   agent: number | undefined
 }
 
-function Unsent({ unsent, startDate, endDate, agent }: UnsentProps) {
+function Unsent({ unsent, unsentTotal, startDate, endDate, agent }: UnsentProps) {
   const [all, setAll] = useState(false)
-  const total = totalOf(unsent)
   return (
     <div className={styles.day}>
       <h3 className={styles.dayHead}>
         Due in these days, but not sent
-        <FigureLink count={total} href={aheadHref('unsent', { startDate, endDate, agent })}>
-          {countOf(total, 'email')}
+        <FigureLink count={unsentTotal} href={aheadHref('unsent', { startDate, endDate, agent })}>
+          {countOf(unsentTotal, 'email')}
         </FigureLink>
       </h3>
       <ul className={styles.sends}>
@@ -124,11 +125,21 @@ function Unsent({ unsent, startDate, endDate, agent }: UnsentProps) {
           {all ? 'Show fewer reasons' : `Show all ${unsent.length} reasons`}
         </TextButton>
       )}
+    </div>
+  )
+}
+
+/** Clients who get no email at all are in neither list. */
+function WithoutEmails({ agent }: { agent: number | undefined }) {
+  return (
+    <div className={styles.day}>
       <p className={styles.note}>
         Clients who get no email at all have none due.{' '}
-        <AppLink className={styles.figure} href="/contacts?emails=stopped">
-          See them and why
+        <AppLink className={styles.figure} href={stoppedHref(agent)}>
+          See whose emails are stopped or paused
         </AppLink>
+        . Others have no known state, or one without a license, without rates or with enrollment all
+        year, which each client’s page says.
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ export function SignUpScreen({ onLogin, inbox, plan }: SignUpScreenProps) {
   const [outcome, setOutcome] = useState<SignedUp>()
   const tier = plan === undefined ? undefined : findTier(plan)
   const signedUp = (done: SignedUp) => {
-    if (tier !== undefined) rememberWishedPlan(done.email, tier.id)
+    rememberWishedPlan(done.email, tier?.id)
     setOutcome(done)
   }
   if (outcome !== undefined)

@@ -27,3 +27,12 @@ test('what an earlier version kept, and a forbidden storage, are no wish', () =>
   expect(() => rememberWishedPlan('nora@quist.example', 'pro')).not.toThrow()
   expect(wishedPlan('nora@quist.example')).toBeUndefined()
 })
+
+test('a sign-up without a plan forgets the one of the same address only', () => {
+  giveStorage()
+  rememberWishedPlan('Ada@agency.example', 'pro')
+  rememberWishedPlan('other@agency.example', undefined)
+  expect(wishedPlan('ada@agency.example')).toBe('pro')
+  rememberWishedPlan('ada@agency.example', undefined)
+  expect(wishedPlan('ada@agency.example')).toBeUndefined()
+})

@@ -11,10 +11,14 @@ function stored<Result>(use: (storage: Storage) => Result): Result | undefined {
 
 /**
  * Keeps the plan that a person pressed on the pricing page, with the email address of their
- * sign-up, in the browser: the activation link opens another tab.
+ * sign-up, in the browser: the activation link opens another tab. A later sign-up without a plan
+ * forgets the one of the same address.
  */
-export const rememberWishedPlan = (email: string, tierId: string): void =>
-  stored((storage) => storage.setItem(key, JSON.stringify([email.toLowerCase(), tierId])))
+export function rememberWishedPlan(email: string, tierId: string | undefined): void {
+  if (tierId !== undefined)
+    stored((storage) => storage.setItem(key, JSON.stringify([email.toLowerCase(), tierId])))
+  else if (wishedPlan(email) !== undefined) forgetWishedPlan()
+}
 
 /** The plan that this person signed up with; undefined for another one in the same browser. */
 export const wishedPlan = (email: string): string | undefined =>

@@ -7,6 +7,7 @@ import { mergeSettings } from './merge-settings.rules.ts'
 import {
   changedFields,
   changeOf,
+  refusedField,
   type SettingsValues,
   settingsFormErrors,
   settingsFormOf,
@@ -117,4 +118,10 @@ test('SETTINGS-008 the effect on planned emails is told by type', () => {
     'Moves about 2 AEP Reminder emails to another day.',
   ])
   expect(emailDifferenceTexts({ differences: [], about: false })).toEqual([])
+})
+
+test('an answer names the field that it refuses', () => {
+  expect(refusedField({ data: { field: 'logo' } })).toBe('logo')
+  for (const error of [undefined, {}, { data: null }, { data: { field: 'version' } }])
+    expect(refusedField(error)).toBeUndefined()
 })

@@ -105,6 +105,12 @@ export function settingsFormErrors(
   return errors
 }
 
+/** Returns the field that an answer refuses, undefined if it names none of the form. */
+export function refusedField(error: unknown): SettingsField | undefined {
+  const { data } = (error ?? {}) as { data?: { readonly field?: unknown } | null }
+  return settingsFields.find((name) => name === data?.field)
+}
+
 /** Returns the changed values that decide about planned emails. */
 export function planningChangeOf(
   initial: SettingsValues,

@@ -16,10 +16,15 @@ test('every field of the form is in one part, and every part in one section', ()
   )
 })
 
-test('an address opens the section of its part, and an unknown or missing one the first', () => {
+test('an address opens the section of its part, an empty one the first; another keeps the one before', () => {
   expect(sectionAt('states').title).toBe('Carriers and States')
   expect(sectionAt('postal').title).toBe('Agency')
-  for (const address of ['', 'toString', 'nowhere']) expect(sectionAt(address).title).toBe('Agency')
+  const emails = sectionAt('emails')
+  expect(sectionAt('', emails).title).toBe('Agency')
+  for (const address of ['main', 'toString', 'nowhere']) {
+    expect(sectionAt(address, emails)).toBe(emails)
+    expect(sectionAt(address).title).toBe('Agency')
+  }
 })
 
 test('a wrong field elsewhere names the first part to mend; one that is shown keeps the page', () => {

@@ -40,9 +40,16 @@ export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = 
   { title: 'Login', parts: ['security'] },
 ]
 
-/** Returns the section with the part that an address names, else the first. */
-export const sectionAt = (hash: string): SectionOfParts =>
-  settingsSections.find(({ parts }) => parts.some((part) => part === hash)) ?? settingsSections[0]
+/**
+ * Returns the section with the part that an address names: the first for an empty one, and for one
+ * that names no part, as the skip link does, that `before`.
+ */
+export const sectionAt = (
+  hash: string,
+  before: SectionOfParts = settingsSections[0],
+): SectionOfParts =>
+  settingsSections.find(({ parts }) => parts.some((part) => part === hash)) ??
+  (hash === '' ? settingsSections[0] : before)
 
 const hasOneOf = (part: PartOfSettings, fields: readonly string[]) =>
   fieldsOfParts[part].some((field) => fields.includes(field))

@@ -7,7 +7,7 @@ import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 import { LeaveGuard } from '../../../ui/overlay/LeaveGuard.tsx'
 import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
-import { partToMend, sectionAt } from '../shared/settings-sections.rules.ts'
+import { partToMend, type SectionOfParts, sectionAt } from '../shared/settings-sections.rules.ts'
 import { BrandSection } from './BrandSection.tsx'
 import { ChangedByOthers } from './ChangedByOthers.tsx'
 import { EmailDifferencesNotice } from './EmailDifferencesNotice.tsx'
@@ -26,7 +26,9 @@ export type SettingsFormProps = {
 /** All settings as one form, with the changes and the buttons at the bottom of the window. */
 export function SettingsForm({ settings, setup, others }: SettingsFormProps) {
   const edit = useSettingsForm(settings)
-  const shown = sectionAt(useLocation({ select: ({ hash }) => hash }))
+  const before = useRef<SectionOfParts>(undefined)
+  const shown = sectionAt(useLocation({ select: ({ hash }) => hash }), before.current)
+  before.current = shown
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const focusError = useRef(false)
@@ -38,9 +40,12 @@ export function SettingsForm({ settings, setup, others }: SettingsFormProps) {
     focusError.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([hidden] *)')?.focus()
   })
-  const save = () => {
+  const toError = () => {
     focusError.current = true
-    edit.submit(setup?.onDone)
+  }
+  const save = () => {
+    toError()
+    edit.submit(setup?.onDone, toError)
   }
   return (
     <form

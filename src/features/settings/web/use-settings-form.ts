@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { meQuery } from '../../access/client/use-me.ts'
 import { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
@@ -10,6 +11,7 @@ import { mergeSettings, type SettingsConflict } from '../shared/merge-settings.r
 import {
   changedFields,
   changeOf,
+  refusedField,
   type SettingsField,
   type SettingsValues,
   settingsFormErrors,
@@ -43,19 +45,29 @@ export function useSettingsForm(settings: OrganizationSettings) {
   const unsaved = useRef(false)
   unsaved.current = changed.length > 0
 
-  const send = (onSaved?: () => void) => {
+  const send = (onSaved?: () => void, onWrong?: () => void) => {
     if (changed.length === 0) return onSaved?.()
     const logo = changed.includes('logo') ? { logo: values.logo } : {}
+    const { onDone, onFailed } = callbacks(() => {
+      setConflicts([])
+      unsaved.current = false
+      // Plans, quotes and previews that the change affects are stale everywhere.
+      void queries.invalidateQueries()
+      toast({ message: 'Settings saved', tone: 'positive' })
+      onSaved?.()
+    })
     save.run(
       { settings: { ...changeOf(before, values), version: stored.version }, ...logo },
-      callbacks(() => {
-        setConflicts([])
-        unsaved.current = false
-        // Plans, quotes and previews that the change affects are stale everywhere.
-        void queries.invalidateQueries()
-        toast({ message: 'Settings saved', tone: 'positive' })
-        onSaved?.()
-      }),
+      {
+        onDone,
+        onFailed: (error) => {
+          onFailed?.(error)
+          const field = refusedField(error)
+          if (field === undefined) return
+          form.setFieldError(field, errorMessage(error, settingsSaveFailed))
+          onWrong?.()
+        },
+      },
     )
   }
   return {
@@ -72,7 +84,9 @@ export function useSettingsForm(settings: OrganizationSettings) {
     isUnsaved: () => unsaved.current,
     set: <Name extends SettingsField>(name: Name, value: SettingsValues[Name]) =>
       form.setFieldValue(name, value as never),
-    submit: (onSaved?: () => void) => form.submit(() => send(onSaved))(),
+    /** `onWrong` is called when the server refuses a field. */
+    submit: (onSaved?: () => void, onWrong?: () => void) =>
+      form.submit(() => send(onSaved, onWrong))(),
     discard: () => {
       discard()
       setConflicts([])
