@@ -119,7 +119,7 @@ test('a file is stored whole or not at all, and one that overlaps the schedule i
   const half = await load(`${head}\nHumana,,,1,6,20,\nAetna,,,2,9,20,\n`)
   expect(half.body).toMatchObject({
     added: 0,
-    problems: [{ problem: expect.stringContaining('overlaps') }],
+    problems: [{ line: 3, problem: expect.stringContaining('overlaps') }],
   })
   expect(await list()).toHaveLength(2)
 })

@@ -200,12 +200,15 @@ test('a file is read whole, or each wrong row is named', () => {
   )
   expect(problems).toEqual([])
   expect(levels).toEqual([
-    level(),
-    level({
-      ...{ state: 'OH', plan_code: 'G', from_year: 7, until_year: null },
-      ...{ basis_points: null, cents: 1_250_50 },
-    }),
-    level({ carrier: 'Other', until_year: null, basis_points: 0 }),
+    { ...level(), line: 2 },
+    {
+      ...level({
+        ...{ state: 'OH', plan_code: 'G', from_year: 7, until_year: null },
+        ...{ basis_points: null, cents: 1_250_50 },
+      }),
+      line: 3,
+    },
+    { ...level({ carrier: 'Other', until_year: null, basis_points: 0 }), line: 4 },
   ])
   const wrong = readLevelFile(
     [
