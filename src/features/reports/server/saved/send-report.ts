@@ -54,6 +54,7 @@ export async function sendReport(context: ActorContext, key: RunKey): Promise<vo
     { name: `${file}.csv`, type: 'text/csv; charset=utf-8', content: reportCsv(paper) },
   ]
   const refused: string[] = []
+  let later: DeliveryError | undefined
   for (const recipient of recipients) {
     const email = await composeProductEmail(context, reportEmail, {
       to: recipient.email,
@@ -78,10 +79,12 @@ export async function sendReport(context: ActorContext, key: RunKey): Promise<vo
       await inOrganization(context, (transaction) =>
         giveBackRecipient(transaction, key, recipient.id, problem),
       )
-      if (!error.permanent) throw error
-      refused.push(recipient.email)
+      if (error.permanent) refused.push(recipient.email)
+      else later ??= error
     }
   }
+  // The others have it by now; the next attempt is for those who were refused for the moment.
+  if (later !== undefined) throw later
   await end(context, key, refused, null)
 }
 
