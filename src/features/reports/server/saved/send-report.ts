@@ -8,7 +8,7 @@ import type { ActorContext } from '../../../../platform/services.ts'
 import { listAdmins } from '../../../access/server/list-admins.ts'
 import { findReader } from '../../../tasks/server/find-reader.ts'
 import { reminderPause } from '../../../tasks/server/reminders/reminder-pause.ts'
-import { noAdmins, notAccepted, notDelivered } from '../../shared/report-texts.ts'
+import { noAdmins, notAccepted, notDelivered, reportGone } from '../../shared/report-texts.ts'
 import { canSeeReports } from '../../shared/reports.policy.ts'
 import { reportEmail } from '../emails/report-email.tsx'
 import { readDocument } from './read-document.ts'
@@ -93,7 +93,8 @@ const begin = (context: ActorContext, key: RunKey) =>
   inOrganization(context, async (transaction) => {
     const run = await lockRun(transaction, key)
     const report = await findSavedReport(transaction, key.reportId)
-    if (run?.state !== 'waiting' || report === undefined) return undefined
+    if (run?.state !== 'waiting') return undefined
+    if (report === undefined) return reportGone
     const pause = await reminderPause(context, transaction)
     if (pause !== null) return pause
     const recipients: Recipient[] = []
