@@ -4,8 +4,14 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { paidCents, paidOn } from '../../contacts/server/list/increase-hits.ts'
 import { oldAfterMonths } from '../../quotes/shared/savings.rules.ts'
 import { noStartYear } from '../shared/book-filter.ts'
-import { type CommissionQuery, lookedDays, type PoliciesOfAge } from '../shared/commission.rules.ts'
 import {
+  type CommissionQuery,
+  lookedDays,
+  monthsAhead,
+  type PoliciesOfAge,
+} from '../shared/commission.rules.ts'
+import {
+  begunMonths,
   bookOf,
   carrierOf,
   causeOf,
@@ -17,18 +23,31 @@ import {
 } from './book.sql.ts'
 
 const start = sql.raw('i.effective_date')
+const end = sql.raw('i.end_date')
 
-const columns = ({ by }: CommissionQuery, today: CalendarDate): RawBuilder<unknown> => sql`
+/** SQL: whether a policy is in force, and stays for a day at least as far as its records say. */
+const stays = (today: CalendarDate) =>
+  sql`i.in_force and ${causeOf} is null and (${end} is null or ${end} > ${today}::date)`
+
+/** SQL: how many of the coming months have begun by its last day, from an age on. */
+const monthsFrom = (age: RawBuilder<unknown>) =>
+  sql`least(${sql.lit(monthsAhead)}::int, ${begunMonths(start, end)} - ${age})`
+
+const columns = (
+  { by }: CommissionQuery,
+  today: CalendarDate,
+  age = wholeMonths(start, dateSql(today)),
+): RawBuilder<unknown> => sql`
   coalesce(${groupOf[by]}, ${sql.lit(noStartYear)}) as g, ${carrierOf} as carrier, ${stateOf} as state,
-  ${planOf} as plan, ${wholeMonths(start, dateSql(today))} as age, ${paidCents} as cents,
+  ${planOf} as plan, ${age} as age, ${monthsFrom(age)} as months, ${paidCents} as cents,
   (${paidOn} + make_interval(months => ${sql.lit(oldAfterMonths)}::int))::date
     < ${today}::date as old`
 
 const byAge = (rows: RawBuilder<unknown>) => sql<PoliciesOfAge>`
-  select x.g, x.carrier, x.state, x.plan, x.age, count(*)::int as policies,
+  select x.g, x.carrier, x.state, x.plan, x.age, x.months, count(*)::int as policies,
     count(x.cents)::int as known, coalesce(sum(x.cents), 0)::bigint as premium,
     count(*) filter (where x.old)::int as old
-  from ${rows} x group by 1, 2, 3, 4, 5`
+  from ${rows} x group by 1, 2, 3, 4, 5, 6`
 
 /** Returns the policies in force of a query, counted by what their commission depends on. */
 export async function listPoliciesInForce(
@@ -38,12 +57,11 @@ export async function listPoliciesInForce(
 ): Promise<PoliciesOfAge[]> {
   const { by: _, ...filter } = query
   const { rows } = await byAge(sql`(select ${columns(query, today)}
-    ${bookOf(transaction.organizationId, filter)} and i.in_force
-    and ${causeOf} is null)`).execute(transaction)
+    ${bookOf(transaction.organizationId, filter)} and ${stays(today)})`).execute(transaction)
   return rows
 }
 
-/** Policies of a year whose clients had looked at a quote before, as of their first day. */
+/** Policies in force, begun within a year, whose clients had looked at a quote before. */
 export async function listPoliciesAfterQuotes(
   transaction: OrganizationTransaction,
   { by: _, ...filter }: CommissionQuery,
@@ -51,8 +69,9 @@ export async function listPoliciesAfterQuotes(
 ): Promise<PoliciesOfAge[]> {
   const { organizationId } = transaction
   const { rows } = await byAge(sql`(select 'all' as g, ${carrierOf} as carrier, ${stateOf} as state,
-      ${planOf} as plan, 0 as age, ${paidCents} as cents, false as old
-    ${bookOf(organizationId, filter)} and i.effective_date > ${from}::date
+      ${planOf} as plan, 0 as age, ${monthsFrom(sql`0`)} as months,
+      ${paidCents} as cents, false as old
+    ${bookOf(organizationId, filter)} and ${stays(today)} and i.effective_date > ${from}::date
       and i.effective_date <= ${today}::date and exists (select 1 from quote q
         where q.organization_id = ${organizationId} and q.contact_id = i.contact_id
           and q.first_viewed_at < i.effective_date
