@@ -13,6 +13,10 @@ export interface DayOfBook {
 const start = sql.raw('i.effective_date')
 const end = sql.raw('i.end_date')
 
+/** SQL: whether a policy is still pending after its first day, as one that was called off is. */
+const neverBegan = (today: CalendarDate) =>
+  sql`(i.status = 'pending' and coalesce(i.effective_date <= ${today}::date, false))`
+
 /**
  * SQL of the policies of a query by month of life: `entry` is how many were over when the policy
  * began to be watched, `seen` the last one seen as a whole, or the one in which it ended for `why`.
@@ -31,7 +35,7 @@ function lives(
     from (select ${groupOf[by]} as g, ${entry} as entry, ${whole} as whole,
         greatest(1, ${begunMonths(start, end)}) as ended, ${causeOf} as cause,
         i.effective_date <= ${today}::date as began, i.end_date is not null as dated
-      ${bookOf(organizationId, filter)}) l)`
+      ${bookOf(organizationId, filter)} and not ${neverBegan(today)}) l)`
 }
 
 /**

@@ -22,7 +22,7 @@ interface Life {
   readonly carrier: 'Aetna' | 'Humana' | null
   readonly start: CalendarDate
   readonly end: CalendarDate | null
-  readonly status: 'active' | 'lapsed' | 'replaced' | 'medicare_advantage' | 'deceased'
+  readonly status: 'active' | 'lapsed' | 'replaced' | 'medicare_advantage' | 'deceased' | 'pending'
   readonly added: CalendarDate
   readonly greta: boolean
 }
@@ -213,6 +213,16 @@ test('filters choose policies, and one that no policy can match is refused', asy
   expect(await policies('from=2021')).toBe(0)
   expect((await read('from=2021&until=2020')).body.message).toContain('after the last one')
   expect((await read('from=99999')).status).toBe(400)
+test('a pending policy counts for no month, also if it never began', async () => {
+  await store([
+    lifeOf({}),
+    lifeOf({ status: 'pending', end: calendarDate('2020-02-01') }),
+    lifeOf({ status: 'pending', start: calendarDate('2026-07-01') }),
+  ])
+  const { whole, leftOut } = (await read('')).body
+  expect([whole.policies, leftOut.notBegun]).toEqual([1, 1])
+})
+
 })
 
 test('only admins see it, and only their own agency’s', async () => {
