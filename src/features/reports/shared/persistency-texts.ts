@@ -10,12 +10,12 @@ export const causeLabels: Readonly<Record<Cause, string>> = {
   deceased: 'died',
 }
 
-/** Returns a share as whole percent, with a tenth where it is near to all. */
+/** Returns a share as whole percent, with a tenth where it is near to all; its interval too. */
 export const inForceText = (share: number): string =>
   share > 0.99 && share < 1 ? `${Math.floor(share * 1000) / 10}%` : `${Math.round(share * 100)}%`
 
 export const intervalText = ({ low, high }: { low: number; high: number }): string =>
-  `${Math.round(low * 100)}–${Math.round(high * 100)}%`
+  `${inForceText(low).replace('%', '')}–${inForceText(high)}`
 
 const yearsText = (years: number) => years.toFixed(1)
 
