@@ -7,8 +7,10 @@ import {
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { filterProblem, type Grouping } from '../shared/book-filter.ts'
+import { beginOf } from '../shared/life-table.rules.ts'
 import {
   type CountedLives,
+  endedMonths,
   endedOf,
   type LeftOutReason,
   leftOutReasons,
@@ -56,12 +58,14 @@ async function compute(
   const figuresOf = (of: readonly CountedLives[]) => {
     const months = monthsOfLives(of)
     return {
+  const counted = lives.filter(({ left_out }) => left_out === null)
+  // One beginning for all, so that the shares of cohorts can be compared.
+  const begin = beginOf(endedMonths(monthsOfLives(counted), query.ends))
       policies: policiesOf(of),
       ended: endedOf(months),
-      ...persistencyOf(months, query.ends),
+      ...persistencyOf(months, { ends: query.ends, begin }),
     }
   }
-  const counted = lives.filter(({ left_out }) => left_out === null)
   const groups = [...Map.groupBy(counted, ({ g }) => g ?? '')]
     .map(([key, of]) => ({ key, of, policies: policiesOf(of) }))
     .toSorted(orderOf(query.by))
