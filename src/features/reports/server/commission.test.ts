@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import { newPublicId } from '../../../platform/crypto.ts'
+import { contentHash, newPublicId } from '../../../platform/crypto.ts'
 import { levelGone } from '../shared/report-texts.ts'
 import type { CommissionFigures, CommissionLevel } from '../shared/reports.contract.ts'
 
@@ -195,7 +195,7 @@ test('figures of many policies are kept for the day, until someone refreshes the
       .insertInto('report_figures')
       .values({
         organization_id: transaction.organizationId,
-        question: `commission ${JSON.stringify({ by: 'plan' })}`,
+        question: `commission ${JSON.stringify({ by: 'plan' })} ${contentHash('[]')}`,
         computed_on: '2026-06-15' as CalendarDate,
         computed_at: new Date('2026-06-15T12:00:00Z'),
         figures: JSON.stringify({ ...known, levels: 77 }),

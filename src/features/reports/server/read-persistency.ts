@@ -18,7 +18,7 @@ import {
   type PersistencyQuery,
   persistencyOf,
 } from '../shared/persistency.rules.ts'
-import type { PersistencyFigures } from '../shared/reports.contract.ts'
+import { PersistencyFigures } from '../shared/reports.contract.ts'
 import { groupNames } from './group-names.ts'
 import { type Computed, keptFigures } from './keep-figures.ts'
 import { countLives, type DayOfBook } from './persistency.sql.ts'
@@ -39,7 +39,10 @@ export function readPersistency(
     const today = context.clock.today(timeZone)
     const { figures, computedAt } = await keptFigures(
       transaction,
-      { question: `persistency ${JSON.stringify(query)}`, today, now, refresh },
+      {
+        question: `persistency ${JSON.stringify(query)}`,
+        ...{ today, now, refresh, schema: PersistencyFigures },
+      },
       () => compute(transaction, query, { today, timeZone }),
     )
     return { ...figures, asOf: today, computedAt: computedAt.toISOString() }
@@ -55,12 +58,12 @@ async function compute(
     countLives(transaction, query, day),
     groupNames(transaction, query.by),
   ])
-  const figuresOf = (of: readonly CountedLives[]) => {
-    const months = monthsOfLives(of)
-    return {
   const counted = lives.filter(({ left_out }) => left_out === null)
   // One beginning for all, so that the shares of cohorts can be compared.
   const begin = beginOf(endedMonths(monthsOfLives(counted), query.ends))
+  const figuresOf = (of: readonly CountedLives[]) => {
+    const months = monthsOfLives(of)
+    return {
       policies: policiesOf(of),
       ended: endedOf(months),
       ...persistencyOf(months, { ends: query.ends, begin }),
