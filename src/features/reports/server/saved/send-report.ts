@@ -38,13 +38,13 @@ export async function sendReport(context: ActorContext, key: RunKey): Promise<vo
   if (found === undefined) return
   if (typeof found === 'string') return end(context, key, [], found)
   const { report, recipients } = found
-  const document = await readDocument(context, report)
+  const { document, asOf } = await readDocument(context, report)
   const [first] = recipients
   if (first === undefined) return end(context, key, [], noAdmins)
   const paper = {
     name: report.name,
     agency: first.agency,
-    asOf: key.dueOn,
+    asOf,
     at: context.clock.now(),
     document,
   }
@@ -61,7 +61,7 @@ export async function sendReport(context: ActorContext, key: RunKey): Promise<vo
       messageKey: `${context.organizationId}.${key.reportId}.${key.dueOn}.${recipient.id}`,
       attachments,
       values: {
-        ...{ name: report.name, agency: recipient.agency, asOf: displayDate(key.dueOn) },
+        ...{ name: report.name, agency: recipient.agency, asOf: displayDate(asOf) },
         ...{ found: document.lines[0] ?? '', url: `${context.config.baseUrl}/reports?show=saved` },
       },
     })
