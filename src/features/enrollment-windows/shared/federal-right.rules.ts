@@ -7,7 +7,7 @@ import {
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { type FederalBook, type FederalRule, federalBook } from './federal-book.ts'
 import type { FederalTrigger, MedicareSince } from './federal-triggers.ts'
-import { isOverdue } from './right.rules.ts'
+import { isCheckOverdue } from './right.rules.ts'
 
 /** What is recorded of a client whose coverage ended or ends. */
 export interface FederalRecord {
@@ -82,7 +82,7 @@ export function federalRightOn(
   const clock = federalClock(coverageEnd, day, book)
   const named = state !== null && !withoutLetters.includes(state)
   const plans = rule.plans === 'any' || named ? rule.plans : 'state'
-  const inTime = clock.standing === 'running' && !isOverdue(rule, day)
+  const inTime = clock.standing === 'running' && !isCheckOverdue(rule, day)
   return {
     ...clock,
     ...{ rule, plans, promised: inTime && plans !== 'state' },
@@ -111,6 +111,12 @@ function turned65Before(birthDate: CalendarDate | null, since: string): boolean 
   const [year = '', ...rest] = since.split('-')
   return birthDate < calendarDate([String(Number(year) - 65), ...rest].join('-'))
 }
+
+/** Returns the federal rules that no one has checked again in time. */
+export const overdueFederalRules = (
+  day: CalendarDate,
+  book: FederalBook = federalBook,
+): FederalRule[] => [...book.rules.values()].filter((rule) => isCheckOverdue(rule, day))
 
 /** Returns the promised right that covers most: every plan, then the most letters, then longest. */
 export function promisedRight(

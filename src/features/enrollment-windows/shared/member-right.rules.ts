@@ -1,9 +1,9 @@
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import {
-  commissionRuleIn,
   type GivenRight,
   nextRight,
   type PolicyHolder,
+  reliedCommissionRuleIn,
   rightOn,
   yearlyRightIn,
 } from './right.rules.ts'
@@ -17,10 +17,13 @@ export interface MemberRight {
   readonly rule: string
 }
 
-/** Returns a client's right today, else the next one; null in a state whose rules give none. */
+/**
+ * Returns a client's right today, else the next one; null in a state whose rules give none. Without
+ * a policy, it says that it is for those who have one.
+ */
 export function memberRightOf(
   today: CalendarDate,
-  person: PolicyHolder,
+  { policyHolder, ...person }: PolicyHolder & { readonly policyHolder: boolean },
   stateName: string,
 ): MemberRight | null {
   const { state } = person
@@ -34,17 +37,20 @@ export function memberRightOf(
   const given = right.kind === 'none' ? nextRight(today, person) : right
   const rule = given?.rule ?? yearly
   if (rule === undefined) return null
-  const law = commissionRuleIn(state, today)
+  const law = reliedCommissionRuleIn(state, today)
   const paid =
     law === undefined
       ? ''
       : ` A law forbids paying less commission then. ${memberRuleLine(law, today)}`
   return {
-    text:
-      given === undefined ? noDates(stateName) : `${whenText(given, today)}: ${coversText(given)}`,
+    text: `${policyHolder ? '' : ifPolicy}${
+      given === undefined ? noDates(stateName) : `${whenText(given, today)}: ${coversText(given)}`
+    }`,
     rule: `${memberRuleLine(rule, today)}${paid}`,
   }
 }
+
+const ifPolicy = 'Only for a client who has a Medicare Supplement policy. '
 
 const noDates = (stateName: string) =>
   `${stateName} gives a right to change each year. With the missing date, or at another age, its days show here.`

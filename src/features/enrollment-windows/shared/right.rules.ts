@@ -43,7 +43,7 @@ export type Right =
 const none: Right = { kind: 'none', rule: null }
 
 /** Whether the day is past on which someone had to look at the law again. */
-export const isOverdue = (
+export const isCheckOverdue = (
   { checkAgainBy }: Pick<RuleOrigin, 'checkAgainBy'>,
   day: CalendarDate,
 ): boolean => day > checkAgainBy
@@ -88,6 +88,14 @@ export function yearlyRightIn(
   return rulesInForce(state, day, book).find((rule) => rule.kind === 'yearly')
 }
 
+/** Returns whose policies the state's yearly right covers, checked again in time or not. */
+export const rightIssuersIn = (
+  state: StateCode,
+  day: CalendarDate,
+  book: RightsBook = rightsBook,
+): RightLimits['issuers'] | undefined =>
+  rulesInForce(state, day, book).find((rule) => rule.kind === 'yearly')?.issuers
+
 /** Returns the right on every day of the year, if the state gives one. */
 export function allYearRightOf(
   state: StateCode,
@@ -95,7 +103,7 @@ export function allYearRightOf(
   book: RightsBook = rightsBook,
 ): AlwaysRight | undefined {
   return rulesInForce(state, day, book).find(
-    (rule) => rule.kind === 'always' && !isOverdue(rule, day),
+    (rule) => rule.kind === 'always' && !isCheckOverdue(rule, day),
   ) as AlwaysRight | undefined
 }
 
@@ -106,7 +114,8 @@ function unsettledIn(
   book: RightsBook = rightsBook,
 ): RuleOrigin | undefined {
   return (
-    book.unsettled.get(state) ?? rulesInForce(state, day, book).find((rule) => isOverdue(rule, day))
+    book.unsettled.get(state) ??
+    rulesInForce(state, day, book).find((rule) => isCheckOverdue(rule, day))
   )
 }
 
@@ -138,7 +147,7 @@ export function overdueRules(day: CalendarDate, book: RightsBook = rightsBook): 
     'until' in rule && rule.until !== null && (rule.until as number) < toDayNumber(day)
   return all
     .flat()
-    .filter((rule) => isOverdue(rule, day) && !ended(rule))
+    .filter((rule) => isCheckOverdue(rule, day) && !ended(rule))
     .toSorted((a, b) => a.id.localeCompare(b.id))
 }
 
@@ -154,7 +163,10 @@ function isInForce(
   return (since === null || since <= at) && (until === null || at <= until)
 }
 
-/** A window belongs to the rule that is in force on its event, as for windows that hold emails. */
+/**
+ * A window belongs to the rule that is in force on its event, as for windows that hold emails. It
+ * is promised until that rule ends, and not at all while the rule's check is overdue.
+ */
 function windowsAround(
   day: CalendarDate,
   { state, birthDate, policyDate }: PolicyHolder & { readonly state: StateCode },
@@ -166,8 +178,16 @@ function windowsAround(
   }
   return (book.rights.get(state) ?? [])
     .filter((rule) => rule.kind === 'yearly')
+    .filter((rule) => !isCheckOverdue(rule, day))
     .flatMap((rule) => windowsOfRule(rule, dates, toDayNumber(day)))
     .filter(({ event, rule }) => rule.until === null || event <= rule.until)
+    .map((window) => endingWithItsRule(window))
+}
+
+function endingWithItsRule(window: EnrollmentWindow<YearlyRight>): EnrollmentWindow<YearlyRight> {
+  const { until } = window.rule
+  if (until === null || window.end <= until) return window
+  return { ...window, end: until }
 }
 
 function givenBy(

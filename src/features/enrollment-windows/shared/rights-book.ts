@@ -23,7 +23,10 @@ export interface RightLimits {
 
 /** Where a rule comes from, and how long it may be promised before someone has looked again. */
 export interface RuleOrigin {
-  /** State and version of the rule: `KY-1`. A changed rule has a higher version. */
+  /**
+   * State, part and version of the rule: `KY-1` of a right, `MD-C1` of a commission, `VT-U1` where
+   * nothing is settled. A changed rule has a higher version.
+   */
   readonly id: string
   readonly state: StateCode
   readonly version: number
@@ -128,10 +131,10 @@ export function readRightsBook(data: unknown): RightsBook {
     version: book.version,
     rights: Map.groupBy(book.rights.map(rightOf), ({ state }) => state),
     commissions: Map.groupBy(
-      book.commission.map((one) => ({ ...originOf(one), ...inForceOf(one) })),
+      book.commission.map((one) => ({ ...originOf(one, 'C'), ...inForceOf(one) })),
       ({ state }) => state,
     ),
-    unsettled: new Map(book.unsettled.map((one) => [one.state, originOf(one)])),
+    unsettled: new Map(book.unsettled.map((one) => [one.state, originOf(one, 'U')])),
   }
 }
 
@@ -164,6 +167,8 @@ function overlaps(what: string, entries: readonly Dated[]): string[] {
   return entries.flatMap((one, index) =>
     entries.slice(index + 1).flatMap((other) => {
       if (other.state !== one.state) return []
+      if (other.version === one.version)
+        return [`${one.state}: two ${what} have the version ${one.version}`]
       const from = [one.since ?? '', other.since ?? ''].toSorted()[1] ?? ''
       const to = [one.until ?? '9999', other.until ?? '9999'].toSorted()[0] ?? ''
       if (from > to) return []
@@ -175,8 +180,8 @@ function overlaps(what: string, entries: readonly Dated[]): string[] {
   )
 }
 
-const originOf = (one: OriginData): RuleOrigin => ({
-  id: `${one.state}-${one.version}`,
+const originOf = (one: OriginData, part: '' | 'C' | 'U' = ''): RuleOrigin => ({
+  id: `${one.state}-${part}${one.version}`,
   state: one.state,
   version: one.version,
   source: one.source,

@@ -1,7 +1,7 @@
 import { type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
 import type { Catalogs, Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { isOverdue, type Right, ruleOf } from './right.rules.ts'
+import { isCheckOverdue, type Right, ruleOf } from './right.rules.ts'
 import type { RuleOrigin } from './rights-book.ts'
 
 const en = {
@@ -53,7 +53,7 @@ const sureness = {
 export function memberRuleLine(rule: ToldRule, day: CalendarDate): string {
   const { id, checkedOn, checkAgainBy, sure, source, note } = rule
   const line = `Rule ${id}, checked on ${displayLongDate(checkedOn)} (${sureness[sure]}). Source: ${source}${note === null ? '' : ` (${note})`}.`
-  return isOverdue(rule, day)
+  return isCheckOverdue(rule, day)
     ? `${line} Nobody has checked it again by ${displayLongDate(checkAgainBy)}.`
     : line
 }

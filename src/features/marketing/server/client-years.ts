@@ -7,7 +7,6 @@ import {
   monthNames,
 } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { overdueRules } from '../../enrollment-windows/shared/right.rules.ts'
 import { rightsBook } from '../../enrollment-windows/shared/rights-book.ts'
 import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
 import { windowsOf } from '../../enrollment-windows/shared/windows.rules.ts'
@@ -43,8 +42,8 @@ let latest: { readonly key: string; readonly years: Omit<ClientYears, 'today'> }
  */
 export function clientYears(ruleBook: RuleBook, today: DayNumber): ClientYears {
   const { year } = civilOf(today)
-  const overdue = overdueRules(fromDayNumber(today)).map(({ id }) => id)
-  const key = `${ruleBook.name} ${year} ${overdue}`
+  // By day, because rules begin, end and fall due within a year.
+  const key = `${ruleBook.name} ${today}`
   if (latest?.key !== key) latest = { key, years: yearsOf(ruleBook, year, today) }
   return { ...latest.years, today: today - dayNumberOf(year, 1, 1) + 1 }
 }

@@ -8,8 +8,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { rightText } from '../../eligibility/shared/right-text.rules.ts'
 import {
   allYearRightOf,
-  commissionRuleIn,
-  isOverdue,
+  reliedCommissionRuleIn,
   yearlyRightIn,
 } from '../../enrollment-windows/shared/right.rules.ts'
 import { rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
@@ -83,8 +82,8 @@ function heldText(ruleBook: RuleBook, { state, window, today }: StateOnDay): str
 }
 
 function whyQuiet(state: StateCode, today: CalendarDate): string {
-  const law = commissionRuleIn(state, today)
-  return law === undefined || isOverdue(law, today)
+  const law = reliedCommissionRuleIn(state, today)
+  return law === undefined
     ? 'because many carriers pay little or no commission then'
     : `until the agency chooses to send: by law, carriers may not pay less commission then (${memberRuleLine(law, today)})`
 }

@@ -14,11 +14,7 @@ import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 import { findOutcomes } from '../../eligibility/server/find-outcome.ts'
 import { answersValidSince } from '../../eligibility/shared/answers.rules.ts'
-import {
-  commissionRuleIn,
-  isOverdue,
-  rightOn,
-} from '../../enrollment-windows/shared/right.rules.ts'
+import { reliedCommissionRuleIn, rightOn } from '../../enrollment-windows/shared/right.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateRuleLine } from '../../enrollment-windows/shared/rule-line.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
@@ -117,8 +113,7 @@ async function readMoving(
     .where('state', '=', state)
     .where('carrier', '=', carrier)
     .executeTakeFirst()
-  const law = commissionRuleIn(state, today)
-  const isProtected = law !== undefined && !isOverdue(law, today)
+  const isProtected = reliedCommissionRuleIn(state, today) !== undefined
   const since = answersValidSince(context.clock.now())
   const ids = hits.map(({ id }) => id as ContactId)
   const outcomes = await findOutcomes(context.keys, transaction, ids, since)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import { newPublicId } from '../../../platform/crypto.ts'
+import { contentHash, newPublicId } from '../../../platform/crypto.ts'
 import { levelGone } from '../shared/report-texts.ts'
 import type { CommissionFigures, CommissionLevel } from '../shared/reports.contract.ts'
 
@@ -80,6 +80,14 @@ test('the schedule says what the policies in force bring, by the state of their 
   expect((await read('state=OH&plan=G&from=2025&until=2025')).whole.policies).toBe(1)
 })
 
+test('a policy whose last day is known is paid until then, and not at all after it', async () => {
+  await enter()
+  // Its months begin on the 1st: of June, July and August.
+  await paying(100_00, {}, { end_date: '2026-08-15' })
+  await paying(100_00, {}, { end_date: '2026-05-15' })
+  expect((await read()).whole).toMatchObject({ policies: 1, counted: 1, ifAllStay: 60_00 })
+})
+
 test('one that overlaps is refused with both named, the same one again is changed', async () => {
   expect((await enter()).body).toMatchObject({ added: 1, changed: 0 })
   expect((await enter({ basis_points: 2500 })).body).toMatchObject({ added: 0, changed: 1 })
@@ -119,7 +127,7 @@ test('a file is stored whole or not at all, and one that overlaps the schedule i
   const half = await load(`${head}\nHumana,,,1,6,20,\nAetna,,,2,9,20,\n`)
   expect(half.body).toMatchObject({
     added: 0,
-    problems: [{ problem: expect.stringContaining('overlaps') }],
+    problems: [{ line: 3, problem: expect.stringContaining('overlaps') }],
   })
   expect(await list()).toHaveLength(2)
 })
@@ -149,10 +157,14 @@ test('what Holdfast brought are policies whose clients had looked at a quote sho
   const long = await paying(100_00, began)
   const after = await paying(100_00, began)
   await paying(100_00, began)
+  const ended = await paying(100_00, began, {
+    ...{ status: 'lapsed', end_date: '2026-05-01' as CalendarDate },
+  })
   const early = await paying(100_00, { effectiveDate: '2025-03-01' as CalendarDate })
   await inside(async (transaction) => {
     for (const [contact_id, day] of [
       [looked, '2026-02-01'],
+      [ended, '2026-02-01'],
       [long, '2025-08-01'],
       [after, '2026-03-02'],
       [early, '2025-02-01'],
@@ -183,7 +195,7 @@ test('figures of many policies are kept for the day, until someone refreshes the
       .insertInto('report_figures')
       .values({
         organization_id: transaction.organizationId,
-        question: `commission ${JSON.stringify({ by: 'plan' })}`,
+        question: `commission ${JSON.stringify({ by: 'plan' })} ${contentHash('[]')}`,
         computed_on: '2026-06-15' as CalendarDate,
         computed_at: new Date('2026-06-15T12:00:00Z'),
         figures: JSON.stringify({ ...known, levels: 77 }),

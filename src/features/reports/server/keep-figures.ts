@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
@@ -11,13 +12,17 @@ export interface Computed<Figures> {
   readonly policies: number
 }
 
-export interface Question {
+export interface Question<Figures> {
   /** A name for the kind of figures, with everything that they depend on. */
   readonly question: string
   readonly today: CalendarDate
   readonly now: Date
   /** Asks for figures of this moment. */
   readonly refresh: boolean
+  /** What this version knows of the figures: others, of an earlier version, are not used. */
+  readonly schema: z.ZodType<Figures>
+  /** Figures of fewer policies are not kept. */
+  readonly keptFrom?: number | undefined
 }
 
 /**
@@ -26,14 +31,15 @@ export interface Question {
  */
 export async function keptFigures<Figures extends object>(
   transaction: OrganizationTransaction,
-  { question, today, now, refresh }: Question,
+  { question, today, now, refresh, schema, keptFrom = largeBook }: Question<Figures>,
   compute: () => Promise<Computed<Figures>>,
 ): Promise<{ figures: Figures; computedAt: Date }> {
   const known = refresh ? undefined : await findKept(transaction, question, today)
-  if (known !== undefined)
-    return { figures: known.figures as Figures, computedAt: known.computed_at }
+  const parsed = known && schema.safeParse(known.figures)
+  if (known !== undefined && parsed?.success)
+    return { figures: parsed.data, computedAt: known.computed_at }
   const { figures, policies } = await compute()
-  if (policies >= largeBook) {
+  if (policies >= keptFrom) {
     await forgetBefore(transaction, today)
     await sql`
       insert into report_figures (organization_id, question, computed_on, computed_at, figures)
@@ -41,7 +47,7 @@ export async function keptFigures<Figures extends object>(
         ${JSON.stringify(figures)}::jsonb)
       on conflict (organization_id, question) do update set computed_on = excluded.computed_on,
         computed_at = excluded.computed_at, figures = excluded.figures`.execute(transaction)
-  }
+  } else if (refresh || known !== undefined) await forgetQuestion(transaction, question)
   return { figures, computedAt: now }
 }
 
@@ -53,6 +59,14 @@ const findKept = (transaction: OrganizationTransaction, question: string, today:
     .where('question', '=', question)
     .where('computed_on', '=', today)
     .executeTakeFirst()
+
+/** The book has become small, or is of another version: what is kept is not the newest. */
+const forgetQuestion = (transaction: OrganizationTransaction, question: string) =>
+  transaction
+    .deleteFrom('report_figures')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('question', '=', question)
+    .execute()
 
 /** Yesterday's figures answer nothing any more. */
 const forgetBefore = (transaction: OrganizationTransaction, today: CalendarDate) =>

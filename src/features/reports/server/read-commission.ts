@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { addMonths, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import { contentHash } from '../../../platform/crypto.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
   inOrganization,
@@ -11,9 +12,9 @@ import { filterProblem } from '../shared/book-filter.ts'
 import { type CommissionQuery, expectedCommission } from '../shared/commission.rules.ts'
 import { keptShare } from '../shared/life-table.rules.ts'
 import { endedMonths, monthsOfLives, PersistencyQuery } from '../shared/persistency.rules.ts'
-import type { CommissionFigures } from '../shared/reports.contract.ts'
+import { CommissionFigures } from '../shared/reports.contract.ts'
 import { listPoliciesAfterQuotes, listPoliciesInForce } from './commission.sql.ts'
-import { listLevels } from './commission-levels.sql.ts'
+import { listLevels, type StoredLevel } from './commission-levels.sql.ts'
 import { groupNames } from './group-names.ts'
 import { type Computed, keptFigures } from './keep-figures.ts'
 import { countLives, type DayOfBook } from './persistency.sql.ts'
@@ -32,10 +33,15 @@ export function readCommission(
     const now = context.clock.now()
     const timeZone = await getTimeZone(transaction)
     const today = context.clock.today(timeZone)
+    const levels = await listLevels(transaction)
     const { figures, computedAt } = await keptFigures(
       transaction,
-      { question: `commission ${JSON.stringify(query)}`, today, now, refresh },
-      () => compute(transaction, query, { today, timeZone }),
+      {
+        // Figures that were computed under an earlier schedule answer another question.
+        question: `commission ${JSON.stringify(query)} ${contentHash(JSON.stringify(levels))}`,
+        ...{ today, now, refresh, schema: CommissionFigures },
+      },
+      () => compute(transaction, query, { day: { today, timeZone }, levels }),
     )
     return { ...figures, asOf: today, computedAt: computedAt.toISOString() }
   })
@@ -44,13 +50,12 @@ export function readCommission(
 async function compute(
   transaction: OrganizationTransaction,
   query: CommissionQuery,
-  day: DayOfBook,
+  { day, levels }: { readonly day: DayOfBook; readonly levels: readonly StoredLevel[] },
 ): Promise<Computed<CommissionFigures>> {
   const yearAgo = fromDayNumber(addMonths(toDayNumber(day.today), -12))
-  const [rows, after, levels, lives, nameOf] = await Promise.all([
+  const [rows, after, lives, nameOf] = await Promise.all([
     listPoliciesInForce(transaction, query, day.today),
     listPoliciesAfterQuotes(transaction, query, { today: day.today, from: yearAgo }),
-    listLevels(transaction),
     // The rate of all policies: that of a part would have too few ends.
     countLives(transaction, PersistencyQuery.parse({}), day),
     groupNames(transaction, query.by),
@@ -66,7 +71,8 @@ async function compute(
   const beyond = ordered.slice(maxGroups)
   const lessGaps = gaps.slice(maxGaps)
   return {
-    policies: whole.policies,
+    // The whole book was read, whatever the filter.
+    policies: lives.reduce((sum, { n }) => sum + n, 0),
     figures: {
       levels: levels.length,
       whole,

@@ -22,7 +22,7 @@ interface Life {
   readonly carrier: 'Aetna' | 'Humana' | null
   readonly start: CalendarDate
   readonly end: CalendarDate | null
-  readonly status: 'active' | 'lapsed' | 'replaced' | 'medicare_advantage' | 'deceased'
+  readonly status: 'active' | 'lapsed' | 'replaced' | 'medicare_advantage' | 'deceased' | 'pending'
   readonly added: CalendarDate
   readonly greta: boolean
 }
@@ -100,10 +100,16 @@ const read = async (query: string, as = admin) =>
 /** The share in force after some years, month by month, as the definition has it. */
 function expected(
   lives: readonly Life[],
-  { years, ends, sight }: { years: number; ends: readonly string[]; sight: string },
+  {
+    years,
+    ends,
+    sight,
+    begin,
+  }: { years: number; ends: readonly string[]; sight: string; begin: number },
 ): number | undefined {
+  if (years * 12 <= begin) return undefined
   let share = 1
-  for (let month = 1; month <= years * 12; month++) {
+  for (let month = begin + 1; month <= years * 12; month++) {
     let atRisk = 0
     let ended = 0
     for (const one of lives) {
@@ -138,7 +144,10 @@ test('shares of random policies are those that a simple count by their definitio
           const figures = body as PersistencyFigures
           const check = (cohort: PersistencyFigures['whole'], of: readonly Life[]) => {
             for (const years of [1, 2, 3, 5]) {
-              const share = expected(of, { years, ends: endings[ends].causes, sight })
+              const share = expected(of, {
+                ...{ years, ends: endings[ends].causes, sight },
+                begin: figures.whole.begin,
+              })
               const point = cohort.points.find(({ year }) => year === years)
               if (share === undefined) expect(point).toBeUndefined()
               else expect(point?.inForce).toBeCloseTo(share, 10)
@@ -202,6 +211,16 @@ test('an end without a day, a client who died, and what came late are told, not 
   const recorded = await read('sight=recorded')
   expect(recorded.body.leftOut).toMatchObject({ outOfSight: 0 })
   expect(recorded.body.whole.points[0].inForce).toBeCloseTo(1 / 3, 10)
+})
+
+test('a pending policy counts for no month, also if it never began', async () => {
+  await store([
+    lifeOf({}),
+    lifeOf({ status: 'pending', end: calendarDate('2020-02-01') }),
+    lifeOf({ status: 'pending', start: calendarDate('2026-07-01') }),
+  ])
+  const { whole, leftOut } = (await read('')).body
+  expect([whole.policies, leftOut.notBegun]).toEqual([1, 1])
 })
 
 test('filters choose policies, and one that no policy can match is refused', async () => {

@@ -7,8 +7,10 @@ import {
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { filterProblem, type Grouping } from '../shared/book-filter.ts'
+import { beginOf } from '../shared/life-table.rules.ts'
 import {
   type CountedLives,
+  endedMonths,
   endedOf,
   type LeftOutReason,
   leftOutReasons,
@@ -16,7 +18,7 @@ import {
   type PersistencyQuery,
   persistencyOf,
 } from '../shared/persistency.rules.ts'
-import type { PersistencyFigures } from '../shared/reports.contract.ts'
+import { PersistencyFigures } from '../shared/reports.contract.ts'
 import { groupNames } from './group-names.ts'
 import { type Computed, keptFigures } from './keep-figures.ts'
 import { countLives, type DayOfBook } from './persistency.sql.ts'
@@ -37,7 +39,10 @@ export function readPersistency(
     const today = context.clock.today(timeZone)
     const { figures, computedAt } = await keptFigures(
       transaction,
-      { question: `persistency ${JSON.stringify(query)}`, today, now, refresh },
+      {
+        question: `persistency ${JSON.stringify(query)}`,
+        ...{ today, now, refresh, schema: PersistencyFigures },
+      },
       () => compute(transaction, query, { today, timeZone }),
     )
     return { ...figures, asOf: today, computedAt: computedAt.toISOString() }
@@ -53,15 +58,17 @@ async function compute(
     countLives(transaction, query, day),
     groupNames(transaction, query.by),
   ])
+  const counted = lives.filter(({ left_out }) => left_out === null)
+  // One beginning for all, so that the shares of cohorts can be compared.
+  const begin = beginOf(endedMonths(monthsOfLives(counted), query.ends))
   const figuresOf = (of: readonly CountedLives[]) => {
     const months = monthsOfLives(of)
     return {
       policies: policiesOf(of),
       ended: endedOf(months),
-      ...persistencyOf(months, query.ends),
+      ...persistencyOf(months, { ends: query.ends, begin }),
     }
   }
-  const counted = lives.filter(({ left_out }) => left_out === null)
   const groups = [...Map.groupBy(counted, ({ g }) => g ?? '')]
     .map(([key, of]) => ({ key, of, policies: policiesOf(of) }))
     .toSorted(orderOf(query.by))

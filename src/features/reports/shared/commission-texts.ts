@@ -57,6 +57,7 @@ export function notCountedTexts({ whole }: Pick<CommissionFigures, 'whole'>): st
 export const assumptions = [
   'Premiums stay what they are today: announced rate increases are not in them.',
   'A month is paid for each policy that is in force at its start, a twelfth of an amount a year.',
+  'A policy whose last day is known is paid until then.',
   'The year of a policy is counted from its effective date.',
   'A level for one state goes before one for every state, and within it one for a plan before one for every plan.',
   '“As policies ended so far” takes the rate at which your policies ended in each of their years.',
@@ -70,9 +71,9 @@ export function broughtText({
   commission,
 }: CommissionFigures['brought']): string {
   if (policies === 0)
-    return `No policy began in the last twelve months after its client had looked at a quote from Holdfast in the ${lookedDays} days before.`
+    return `No policy in force began in the last twelve months after its client had looked at a quote from Holdfast in the ${lookedDays} days before.`
   const rest = policies - counted
-  return `${countOf(policies, 'policy', 'policies')} began in the last twelve months after the client had looked at a quote from Holdfast in the ${lookedDays} days before. Their first year brings ${dollarsText(commission)} if they stay${
+  return `${countOf(policies, 'policy', 'policies')} in force began in the last twelve months after the client had looked at a quote from Holdfast in the ${lookedDays} days before. Their first year brings ${dollarsText(commission)} if they stay${
     rest > 0
       ? `, without ${countOf(rest, 'policy', 'policies')} that lack a level or a premium`
       : ''

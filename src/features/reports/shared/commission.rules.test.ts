@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { expectedCommission, type PoliciesOfAge } from './commission.rules.ts'
+import { expectedCommission, monthsAhead, type PoliciesOfAge } from './commission.rules.ts'
 import { type LevelFields, levelFinder, levelProblem, overlapOf } from './commission-level.rules.ts'
 import { readLevelFile } from './level-file.rules.ts'
 import { keptShare } from './life-table.rules.ts'
@@ -12,7 +12,7 @@ const level = (change: Partial<LevelFields> = {}): LevelFields => ({
 })
 const policies = (change: Partial<PoliciesOfAge> = {}): PoliciesOfAge => ({
   ...{ g: 'Aetna', carrier: 'Aetna', state: 'OH', plan: 'G', age: 0, policies: 1, known: 1 },
-  ...{ premium: 100_00, old: 0, ...change },
+  ...{ months: monthsAhead, premium: 100_00, old: 0, ...change },
 })
 const sum = (rows: readonly PoliciesOfAge[], levels: readonly LevelFields[]) =>
   expectedCommission(rows, levels, undefined).whole
@@ -21,6 +21,8 @@ test('a share of the premium and an amount a year are paid for the months of the
   // Twelve months of $100 at 20%.
   expect(sum([policies()], [level()]).ifAllStay).toBe(240_00)
   expect(sum([policies()], [level({ basis_points: null, cents: 300_00 })]).ifAllStay).toBe(300_00)
+  // Its last day is in the third month.
+  expect(sum([policies({ months: 3 })], [level()]).ifAllStay).toBe(60_00)
   // Four months of year 6 are left, and year 7 pays 2%.
   const levels = [level(), level({ from_year: 7, until_year: null, basis_points: 200 })]
   expect(sum([policies({ age: 68 })], levels).ifAllStay).toBe(4 * 20_00 + 8 * 2_00)
@@ -136,7 +138,7 @@ test('sums of random policies are those of every policy and month by itself', ()
       })
       const { whole, groups, gaps } = expectedCommission(
         people.map(({ premium, ...of }) => ({
-          ...{ g: of.carrier, ...of, policies: 1, old: 0 },
+          ...{ g: of.carrier, ...of, months: monthsAhead, policies: 1, old: 0 },
           ...{ known: premium === null ? 0 : 1, premium: premium ?? 0 },
         })),
         levels,
@@ -200,12 +202,15 @@ test('a file is read whole, or each wrong row is named', () => {
   )
   expect(problems).toEqual([])
   expect(levels).toEqual([
-    level(),
-    level({
-      ...{ state: 'OH', plan_code: 'G', from_year: 7, until_year: null },
-      ...{ basis_points: null, cents: 1_250_50 },
-    }),
-    level({ carrier: 'Other', until_year: null, basis_points: 0 }),
+    { ...level(), line: 2 },
+    {
+      ...level({
+        ...{ state: 'OH', plan_code: 'G', from_year: 7, until_year: null },
+        ...{ basis_points: null, cents: 1_250_50 },
+      }),
+      line: 3,
+    },
+    { ...level({ carrier: 'Other', until_year: null, basis_points: 0 }), line: 4 },
   ])
   const wrong = readLevelFile(
     [

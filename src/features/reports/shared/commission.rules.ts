@@ -19,6 +19,8 @@ export interface PoliciesOfAge {
   readonly plan: string
   /** Whole months since their first day; null where that is not known, negative before it. */
   readonly age: number | null
+  /** How many of the coming months they are in force at most, as their last day is known. */
+  readonly months: number
   readonly policies: number
   /** Those with a premium, what it is a month in all, and how many premiums are old. */
   readonly known: number
@@ -127,7 +129,7 @@ function addRow(
   let counted = 0
   let noPremium = 0
   const lacking = new Set<number>()
-  for (let later = 0; later < monthsAhead; later++) {
+  for (let later = 0; later < row.months; later++) {
     const year = yearOfMonth(age + later + 1)
     const level = find({ ...row, year })
     if (level === undefined) {
@@ -153,6 +155,7 @@ function addGap(
   gaps: Map<string, Mutable<Gap>>,
   {
     age,
+    months: ahead,
     carrier,
     state,
     plan,
@@ -163,7 +166,7 @@ function addGap(
 ): void {
   const key = [carrier, state ?? '*', plan ?? '*'].join('/')
   const [from, until] = [Math.min(...years), Math.max(...years)]
-  const months = Array.from({ length: monthsAhead }, (_, later) =>
+  const months = Array.from({ length: ahead }, (_, later) =>
     yearOfMonth((age ?? 0) + later + 1),
   ).filter((year) => years.has(year)).length
   const gap = gaps.get(key) ?? {

@@ -53,9 +53,13 @@ export function readDollars(typed: string): number | undefined {
 
 const isEvery = (text: string) => text === '' || /^(all|every|any|\*)$/i.test(text)
 
+interface LevelOfFile extends LevelFields {
+  readonly line: number
+}
+
 /** Reads a file of levels. The same level twice is refused, and so are two that overlap. */
 export function readLevelFile(csv: string): {
-  levels: LevelFields[]
+  levels: LevelOfFile[]
   problems: RowProblem[]
 } {
   const rows = readRowFile(csv, {
@@ -66,7 +70,7 @@ export function readLevelFile(csv: string): {
   })
   if (!Array.isArray(rows)) return { levels: [], problems: [rows] }
   const problems: RowProblem[] = []
-  const byScope = new Map<string, Array<LevelFields & { readonly line: number }>>()
+  const byScope = new Map<string, LevelOfFile[]>()
   for (const { cell, line } of rows) {
     const level = readRow(cell)
     if (typeof level === 'string') {
@@ -85,8 +89,7 @@ export function readLevelFile(csv: string): {
             : `Line ${other.line}: ${overlapText(level, other)}`,
       })
   }
-  const levels = [...byScope.values()].flat().map(({ line: _, ...level }) => level)
-  return { levels, problems }
+  return { levels: [...byScope.values()].flat(), problems }
 }
 
 type Cell = RowOfFile<(typeof levelColumns)[number]>['cell']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFew, lifeTable, type MonthOfLife } from './life-table.rules.ts'
+import { beginOf, isFew, lifeTable, type MonthOfLife } from './life-table.rules.ts'
 
 /** Months of lives that came into sight at `from` and left it at `to`, by their definition. */
 const monthsOf = (lives: readonly { from: number; to: number; ended: boolean }[]) =>
@@ -77,6 +77,23 @@ test('the interval narrows with more policies, and is never a point', () => {
   }
   // None of ten ended: the exact one-sided bound is 0.025 to the power of a tenth.
   expect(lifeTable([{ month: 1, atRisk: 10, ended: 0 }]).at(1)?.low).toBeCloseTo(0.6915, 4)
+})
+
+test('a table begins where enough policies are watched, and one that ended early is no share', () => {
+  const months = [
+    { month: 1, atRisk: 1, ended: 1 },
+    { month: 61, atRisk: 19, ended: 0 },
+    { month: 62, atRisk: 20, ended: 5 },
+    { month: 63, atRisk: 15, ended: 3 },
+  ]
+  const begin = beginOf(months)
+  expect(begin).toBe(61)
+  const table = lifeTable(months, begin)
+  expect([table.reach, table.at(61)]).toEqual([63, undefined])
+  expect(table.at(63)).toMatchObject({ inForce: expect.closeTo(0.6, 10), fewest: 15 })
+  expect(table.averageMonths(63)).toBeCloseTo(1.75, 10)
+  expect(beginOf(months.slice(1, 2))).toBe(60)
+  expect(beginOf([])).toBe(0)
 })
 
 test('no records reach nothing, and few policies are said to be few', () => {

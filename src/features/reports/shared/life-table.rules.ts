@@ -21,12 +21,12 @@ export interface LifePoint extends Share {
 }
 
 export interface LifeTable {
-  /** Months that the records reach, without a gap from the first one on. */
+  /** The last month that the records reach, without a gap from their beginning; 0 if none. */
   readonly reach: number
   /** The share in force after so many months; undefined beyond the records. */
-  readonly at: (months: number) => LifePoint | undefined
-  /** Months in force, on average, of the first so many, at most `reach`. */
-  readonly averageMonths: (months: number) => number
+  readonly at: (month: number) => LifePoint | undefined
+  /** Months in force, on average, from the beginning to this month, at most `reach`. */
+  readonly averageMonths: (month: number) => number
 }
 
 /** Below so many policies at risk a share says little. */
@@ -54,18 +54,28 @@ function interval(inForce: number, variance: number, fewest: number): Share {
 }
 
 /**
+ * Returns after how many months a table can begin: before the first month with enough policies at
+ * risk, or before the first one with any where none has enough.
+ */
+export function beginOf(months: readonly MonthOfLife[]): number {
+  const ordered = months.filter(({ atRisk }) => atRisk > 0).toSorted((a, b) => a.month - b.month)
+  const first = ordered.find(({ atRisk }) => !isFew(atRisk)) ?? ordered[0]
+  return first === undefined ? 0 : first.month - 1
+}
+
+/**
  * Returns Kaplan and Meier's estimate by month of life, for policies that may be watched from a
  * later month on: each month counts those at risk in it alone. Months in any order; a missing one
- * had none at risk.
+ * had none at risk. The shares are of those in force after the month `begin`.
  */
-export function lifeTable(months: readonly MonthOfLife[]): LifeTable {
+export function lifeTable(months: readonly MonthOfLife[], begin = 0): LifeTable {
   const byMonth = new Map(months.map((row) => [row.month, row]))
   const points: LifePoint[] = []
   const startingAt: number[] = []
   let inForce = 1
   let variance = 0
   let fewest = Number.POSITIVE_INFINITY
-  for (let month = 1; ; month++) {
+  for (let month = begin + 1; ; month++) {
     const { atRisk = 0, ended = 0 } = byMonth.get(month) ?? {}
     if (atRisk <= 0) break
     startingAt.push(inForce)
@@ -78,9 +88,10 @@ export function lifeTable(months: readonly MonthOfLife[]): LifeTable {
     points.push({ ...interval(inForce, variance, fewest), fewest, after })
   }
   return {
-    reach: points.length,
-    at: (count) => points[count - 1],
-    averageMonths: (count) => startingAt.slice(0, count).reduce((sum, share) => sum + share, 0),
+    reach: points.length === 0 ? 0 : begin + points.length,
+    at: (month) => points[month - 1 - begin],
+    averageMonths: (month) =>
+      startingAt.slice(0, Math.max(0, month - begin)).reduce((sum, share) => sum + share, 0),
   }
 }
 

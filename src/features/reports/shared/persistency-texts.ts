@@ -1,5 +1,6 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { baselineYears } from '../../marketing/shared/value-calculator.rules.ts'
+import { fewPolicies } from './life-table.rules.ts'
 import type { Cause } from './persistency.rules.ts'
 import type { CohortFigures, PersistencyFigures } from './reports.contract.ts'
 
@@ -10,25 +11,47 @@ export const causeLabels: Readonly<Record<Cause, string>> = {
   deceased: 'died',
 }
 
-/** Returns a share as whole percent, with a tenth where it is near to all. */
+/** Returns a share as whole percent, with a tenth where it is near to all; its interval too. */
 export const inForceText = (share: number): string =>
   share > 0.99 && share < 1 ? `${Math.floor(share * 1000) / 10}%` : `${Math.round(share * 100)}%`
 
 export const intervalText = ({ low, high }: { low: number; high: number }): string =>
-  `${Math.round(low * 100)}–${Math.round(high * 100)}%`
+  `${inForceText(low).replace('%', '')}–${inForceText(high)}`
 
 const yearsText = (years: number) => years.toFixed(1)
 
-/** Returns what the value calculator counts, beside what the records say. */
+/** Returns what the value calculator counts, beside what the records say and how surely. */
 export function calculatorText({
+  begin,
   years,
   reached,
-}: Pick<CohortFigures, 'years' | 'reached'>): string {
-  if (reached === 0) return 'The records do not reach a month yet.'
-  return reached >= baselineYears
-    ? `The value calculator counts ${baselineYears} years of commission for every policy. Yours are in force for ${yearsText(years)} of them on average.`
-    : `The value calculator counts ${baselineYears} years of commission for every policy. Your records reach ${yearsText(reached)}, of which your policies are in force for ${yearsText(years)} on average.`
+  few,
+}: Pick<CohortFigures, 'begin' | 'years' | 'reached' | 'few'>): string {
+  const after =
+    begin > 0
+      ? [
+          `Too few policies were watched in their first ${countOf(begin, 'month')}: every share is of those in force after month ${begin}.`,
+        ]
+      : []
+  if (reached === 0)
+    return [...after, 'The records reach no month of the value calculator’s years yet.'].join(' ')
+  return [
+    ...after,
+    `The value calculator counts ${baselineYears} years of commission for every policy.`,
+    reached >= baselineYears
+      ? `Yours are in force for ${yearsText(years)} of them on average.`
+      : `Your records reach ${yearsText(reached)}${begin > 0 ? ' of them after that month' : ''}, of which your policies are in force for ${yearsText(years)} on average.`,
+    ...(few
+      ? [`At some month fewer than ${fewPolicies} policies were watched: chance decides much.`]
+      : []),
+  ].join(' ')
 }
+
+/** Returns why there is no share after some years. */
+export const noShareText = (year: number, { begin }: Pick<CohortFigures, 'begin'>): string =>
+  year * 12 <= begin
+    ? `Too few policies were watched before month ${begin + 1}`
+    : 'The records do not reach so far'
 
 /** Why policies are in no share, one sentence each. */
 export function leftOutTexts(leftOut: PersistencyFigures['leftOut']): string[] {

@@ -49,9 +49,13 @@ export interface Persistency {
     readonly high: number
     readonly few: boolean
   }[]
+  /** Months before which too few were watched: everything is of those in force after them. */
+  readonly begin: number
   /** Years in force of the calculator's, on average, of those that the records reach. */
   readonly years: number
   readonly reached: number
+  /** Whether at some month of these years there were so few policies that they say little. */
+  readonly few: boolean
 }
 
 /** Returns the months of a cohort with the ends that count. */
@@ -62,14 +66,19 @@ export const endedMonths = (months: readonly MonthOfCohort[], ends: Ending): Mon
     ended: endings[ends].causes.reduce((sum, cause) => sum + row[cause], 0),
   }))
 
-/** Returns what a cohort's months say, the calculator's years beside it. */
-export function persistencyOf(months: readonly MonthOfCohort[], ends: Ending): Persistency {
-  const table = lifeTable(endedMonths(months, ends))
+/** Returns what a cohort's months say after a month `begin`, the calculator's years beside it. */
+export function persistencyOf(
+  months: readonly MonthOfCohort[],
+  { ends, begin }: { readonly ends: Ending; readonly begin: number },
+): Persistency {
+  const table = lifeTable(endedMonths(months, ends), begin)
   const reach = Math.min(table.reach, baselineYears * 12)
   return {
+    begin,
     points: years.flatMap((year) => pointAt(table, year)),
     years: table.averageMonths(reach) / 12,
-    reached: reach / 12,
+    reached: Math.max(0, reach - begin) / 12,
+    few: isFew(table.at(reach)?.fewest ?? 0),
   }
 }
 

@@ -13,7 +13,10 @@ export const reportNameMissing = 'Give the report a name.'
 export const tooManyReports = `An agency has at most ${maxReports} saved reports. Delete one first.`
 export const sentToday = 'This report was sent today already, or is being sent.'
 export const notAccepted = 'The mail server did not accept it yet. It is tried again.'
-export const gaveUp = 'It could not be sent for a day.'
+/** Hours for which a run is tried, somewhat longer than the attempts of its job take. */
+export const triedHours = 6
+export const gaveUp = `It could not be sent within ${triedHours} hours.`
+export const gaveUpOnSome = `It could not be sent to every admin within ${triedHours} hours.`
 export const noAdmins = 'No admin can get it: each must set up a second factor first.'
 export const notDelivered = (emails: readonly string[]): string =>
   `The mail server refused it for ${emails.join(', ')}.`

@@ -34,9 +34,13 @@ const CohortFigures = z.object({
       few: z.boolean(),
     }),
   ),
-  /** Years in force, on average, of the first `reached` years, at most the calculator's. */
+  /** Months before which too few policies were watched: shares are of those in force after it. */
+  begin: z.number(),
+  /** Years in force, on average, of the `reached` years after that, at most the calculator's. */
   years: z.number(),
   reached: z.number(),
+  /** At some month of these years there were so few policies that they say little. */
+  few: z.boolean(),
 })
 export type CohortFigures = z.infer<typeof CohortFigures>
 

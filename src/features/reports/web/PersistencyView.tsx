@@ -27,6 +27,7 @@ import {
   inForceText,
   intervalText,
   leftOutTexts,
+  noShareText,
 } from '../shared/persistency-texts.ts'
 import type { CohortFigures, PersistencyFigures } from '../shared/reports.contract.ts'
 import { AsOf } from './AsOf.tsx'
@@ -103,7 +104,7 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
               note={
                 point
                   ? `${intervalText(point)}${point.few ? ', of few policies' : ''}`
-                  : 'The records do not reach so far'
+                  : data && noShareText(year, data.whole)
               }
               {...{ state, failedValue: '—', onRetry: retry }}
             />
@@ -114,9 +115,11 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
           value={data && data.whole.reached > 0 ? data.whole.years.toFixed(1) : '—'}
           note={
             data &&
-            (data.whole.reached < baselineYears
-              ? `of ${data.whole.reached.toFixed(1)} that your records reach`
-              : 'in force on average')
+            `${
+              data.whole.reached < baselineYears
+                ? `of ${data.whole.reached.toFixed(1)} that your records reach`
+                : 'in force on average'
+            }${data.whole.few ? ', of few policies' : ''}`
           }
           {...{ state, failedValue: '—', onRetry: retry }}
         />

@@ -5,6 +5,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { overdueFederalRules } from '../../enrollment-windows/shared/federal-right.rules.ts'
 import { commissionRuleIn, overdueRules } from '../../enrollment-windows/shared/right.rules.ts'
 import { rightsBook } from '../../enrollment-windows/shared/rights-book.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
@@ -31,7 +32,9 @@ export async function listGiRecommendations(context: MemberContext): Promise<Rec
     return {
       recommendations: recommendCarrierSettings(ruleBook, carrierContracts, today),
       protected: await listProtected(transaction, today),
-      overdue: overdueRules(today).map((rule) => memberRuleLine(rule, today)),
+      overdue: [...overdueRules(today), ...overdueFederalRules(today)].map((rule) =>
+        memberRuleLine(rule, today),
+      ),
     }
   })
 }
@@ -43,6 +46,7 @@ async function listProtected(
   const rules = [...rightsBook.commissions.keys()].flatMap(
     (state) => commissionRuleIn(state, today) ?? [],
   )
+  if (rules.length === 0) return []
   const rows = await transaction
     .selectFrom('contact')
     .select(({ fn }) => ['state', fn.countAll<number>().as('clients')])

@@ -4,7 +4,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
-import { commissionRuleIn } from '../../enrollment-windows/shared/right.rules.ts'
+import { reliedCommissionRuleIn } from '../../enrollment-windows/shared/right.rules.ts'
 import { changeOrganizationSettings } from '../../organizations/server/change-organization-settings.ts'
 import {
   type OrganizationSettings,
@@ -48,7 +48,7 @@ function checkProtected(
   const unprotected = after.sendInWindowStates.filter(
     (state) =>
       !before.sendInWindowStates.includes(state) &&
-      commissionRuleIn(state as StateCode, today) === undefined,
+      reliedCommissionRuleIn(state as StateCode, today) === undefined,
   )
   if (unprotected.length > 0)
     throw new AppError('BAD_REQUEST', notProtectedText(unprotected), {

@@ -1,7 +1,10 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { type StateCode, stateCodes } from '../../../kernel/us-state.ts'
 import { carrierExcluded, carrierNames } from '../../carriers/shared/carriers.ts'
-import { commissionRuleIn, yearlyRightIn } from '../../enrollment-windows/shared/right.rules.ts'
+import {
+  reliedCommissionRuleIn,
+  rightIssuersIn,
+} from '../../enrollment-windows/shared/right.rules.ts'
 import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
@@ -44,13 +47,13 @@ function adviceFor(
   const window = ruleBook.windows.get(state)
   if (window === undefined)
     return { targetGI: false, reason: `${name} has no yearly enrollment window: nothing is held.` }
-  const law = commissionRuleIn(state, today)
+  const law = reliedCommissionRuleIn(state, today)
   if (law !== undefined)
     return {
       targetGI: false,
       reason: `In ${name} the law forbids paying less commission in the enrollment window (${law.source}): send there for all carriers, under Emails.`,
     }
-  const issuers = yearlyRightIn(state, today)?.issuers ?? 'any'
+  const issuers = rightIssuersIn(state, today) ?? 'any'
   return issuers !== 'any'
     ? {
         targetGI: true,

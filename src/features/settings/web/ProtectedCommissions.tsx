@@ -72,11 +72,11 @@ function OverdueRules({ lines }: { lines: readonly string[] }) {
   return (
     <Banner
       tone="warning"
-      title={`${countOf(lines.length, 'rule')} about the right to change must be checked again`}
+      title={`${countOf(lines.length, 'rule')} about rights and commissions must be checked again`}
     >
       <Text size="sm">
-        Until then clients of these states are told only that the state may give a right. Emails are
-        held as before.
+        Until then no right is promised to clients by these rules, and quotes warn of a lost
+        commission again. Emails are held as before; a choice to send inside a window stays.
       </Text>
       {lines.map((line) => (
         <Text key={line} size="xs">

@@ -7,7 +7,7 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { findSuppression } from '../../../contacts/server/suppression.ts'
-import { commissionRuleIn, isOverdue } from '../../../enrollment-windows/shared/right.rules.ts'
+import { reliedCommissionRuleIn } from '../../../enrollment-windows/shared/right.rules.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
@@ -125,7 +125,6 @@ async function stateOfHoldingWindow(
 ): Promise<string | undefined> {
   const today = clock.today(await getTimeZone(transaction))
   const contact = smartSendContactOf(await getSmartSendRow(transaction, id), today)
-  const law = commissionRuleIn(contact.state, today)
-  if (law !== undefined && !isOverdue(law, today)) return undefined
+  if (reliedCommissionRuleIn(contact.state, today) !== undefined) return undefined
   return holdingWindow(ruleBooks[config.ruleBook], contact, toDayNumber(today))?.rule.state
 }

@@ -31,7 +31,7 @@ describe('right, hold and commission of a client of each state, by day', () => {
   test('Nevada: the law protects the commission, and the hold is as specified', () => {
     expect(of('NV').find(([, , right]) => right !== 'none')).toEqual([
       ...['2026-05-01', '2026-06-29', 'until 2026-06-29, any issuer, equal or lesser (NV-1)'],
-      ...['until 2026-06-29', 'not less, by law (NV-1)'],
+      ...['until 2026-06-29', 'not less, by law (NV-C1)'],
     ])
   })
 

@@ -7,9 +7,8 @@ import {
 } from '../../../../kernel/calendar-date.ts'
 import { type StateCode, stateCodes } from '../../../../kernel/us-state.ts'
 import {
-  commissionRuleIn,
-  isOverdue,
   type PolicyHolder,
+  reliedCommissionRuleIn,
   rightOn,
 } from '../../../enrollment-windows/shared/right.rules.ts'
 import { type RightsBook, rightsBook } from '../../../enrollment-windows/shared/rights-book.ts'
@@ -99,12 +98,17 @@ function rowOn(
     right.kind === 'always' ||
     right.kind === 'window' ||
     windowsOf(ruleBook, contact, day).some((window) => isOpenOn(window, day))
-  const law = commissionRuleIn(state, at, rights)
-  const lawful = law !== undefined && !isOverdue(law, at)
+  const law = reliedCommissionRuleIn(state, at, rights)
   return {
     right: rightText(right),
     hold: allYear ? 'all year' : held === undefined ? 'none' : `until ${fromDayNumber(held.end)}`,
-    commission: inWindow ? (lawful ? `not less, by law (${law.id})` : 'may be little') : 'as usual',
+    commission: inWindow
+      ? law === undefined
+        ? 'may be little'
+        : `not less, by law (${law.id})`
+      : right.kind === 'unsettled'
+        ? 'not known'
+        : 'as usual',
   }
 }
 

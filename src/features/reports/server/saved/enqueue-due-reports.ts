@@ -1,7 +1,7 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import { dayMs } from '../../../../kernel/duration.ts'
-import { recordAudit } from '../../../../platform/audit.ts'
+import { hourMs } from '../../../../kernel/duration.ts'
+import { type AuditContext, recordAudit } from '../../../../platform/audit.ts'
 import { dateIn, instantAt } from '../../../../platform/clock.ts'
 import {
   inOrganization,
@@ -10,15 +10,16 @@ import {
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext, Services } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import { forEachDue } from '../../../organizations/server/work-due.ts'
-import { gaveUp, reportGone, sentToday } from '../../shared/report-texts.ts'
+import { forEachDue, workIsDue } from '../../../organizations/server/work-due.ts'
+import { reportGone, sentToday, triedHours } from '../../shared/report-texts.ts'
 import { nextDay, reportHour } from '../../shared/saved-report.rules.ts'
 import { sendReportJob } from '../../shared/send-report.job.ts'
-import { beginRun, failOldRuns } from './report-runs.sql.ts'
+import { beginRun, endOldRuns, findOldestWaiting } from './report-runs.sql.ts'
 import { findNextDay, findSavedReport, lockDueReports, updateReport } from './saved-reports.sql.ts'
 
 /** Seconds of the agency's day. */
 const dueSecond = reportHour * 3600
+const triedMs = triedHours * hourMs
 
 /**
  * Begins the runs of the reports whose day has come, in the morning: several days that were missed
@@ -29,9 +30,7 @@ export const enqueueDueReports = (services: Services): Promise<void> =>
     const now = clock.now()
     const timeZone = await getTimeZone(transaction)
     const today = dateIn(timeZone, now)
-    await failOldRuns(transaction, {
-      ...{ before: new Date(now.getTime() - dayMs), at: now, problem: gaveUp },
-    })
+    await endOld(transaction, { clock, actor: { kind: 'job', name: sendReportJob.name } })
     if (now >= instantAt(today, dueSecond, timeZone))
       for (const report of await lockDueReports(transaction, today)) {
         const { id, name, every, day } = report
@@ -39,8 +38,25 @@ export const enqueueDueReports = (services: Services): Promise<void> =>
         await begin(transaction, { reportId: id, dueOn: today }, now)
       }
     const next = await findNextDay(transaction)
-    return { dueAt: next && instantAt(next, dueSecond, timeZone) }
+    const oldest = await findOldestWaiting(transaction)
+    const due = [
+      ...(next === undefined ? [] : [instantAt(next, dueSecond, timeZone).getTime()]),
+      ...(oldest === undefined ? [] : [oldest.getTime() + triedMs + 1]),
+    ]
+    return { dueAt: due.length === 0 ? undefined : new Date(Math.min(...due)) }
   })
+
+/** Ends the runs whose job has given up, each with its entry in the audit log. */
+async function endOld(transaction: OrganizationTransaction, context: AuditContext): Promise<void> {
+  const at = context.clock.now()
+  const before = new Date(at.getTime() - triedMs)
+  const runs = await endOldRuns(transaction, { before, at })
+  for (const { report_id, state, recipients, problem } of runs)
+    await recordAudit(transaction, context, {
+      action: `reports.${state === 'sent' ? 'sent' : 'failed'}`,
+      ...{ entity: 'saved_report', id: report_id, detail: { recipients, problem } },
+    })
+}
 
 /** Sends a report now, unless it was sent today. Throws 404, 409. */
 export async function sendReportNow(
@@ -54,6 +70,8 @@ export async function sendReportNow(
     const dueOn = dateIn(await getTimeZone(transaction), now)
     if (!(await begin(transaction, { reportId: id, dueOn }, now)))
       throw new AppError('CONFLICT', sentToday)
+    // The tick looks when the run must have ended.
+    await workIsDue(transaction, 'reports', now)
     await recordAudit(transaction, context, {
       ...{ action: 'reports.send', entity: 'saved_report', id, detail: { name: report.name } },
     })

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import {
@@ -10,11 +11,11 @@ import { groupNames } from '../group-names.ts'
 import { readCommission } from '../read-commission.ts'
 import { readPersistency } from '../read-persistency.ts'
 
-/** Returns a saved report with figures of this moment. */
+/** Returns a saved report with figures of this moment, and the agency's day of which they are. */
 export async function readDocument(
   context: OrganizationContext,
   stored: ReportOfKind,
-): Promise<ReportDocument> {
+): Promise<{ document: ReportDocument; asOf: CalendarDate }> {
   // As the schema of this version has it.
   const report = ReportOfKind.parse(stored)
   const { agent } = report.query
@@ -24,15 +25,12 @@ export async function readDocument(
       : (await inOrganization(context, (transaction) => groupNames(transaction, 'agent')))(
           String(agent),
         )
-  if (report.kind === 'persistency')
-    return persistencyDocument({
-      query: report.query,
-      figures: await readPersistency(context, { ...report.query, refresh: true }),
-      agentName,
-    })
-  return commissionDocument({
-    query: report.query,
-    figures: await readCommission(context, { ...report.query, refresh: true }),
-    agentName,
-  })
+  if (report.kind === 'persistency') {
+    const { query } = report
+    const figures = await readPersistency(context, { ...query, refresh: true })
+    return { document: persistencyDocument({ query, figures, agentName }), asOf: figures.asOf }
+  }
+  const { query } = report
+  const figures = await readCommission(context, { ...query, refresh: true })
+  return { document: commissionDocument({ query, figures, agentName }), asOf: figures.asOf }
 }

@@ -10,7 +10,7 @@ const cohort = {
   policies: 100,
   ended: { lapsed: 3, replaced: 4, medicare_advantage: 1, deceased: 2 },
   points: [point, { ...point, year: 2, inForce: 0.8, few: true }],
-  ...{ years: 1.8, reached: 2 },
+  ...{ begin: 0, years: 1.8, reached: 2, few: false },
 }
 const leftOut = { noStart: 1, notBegun: 0, noEnd: 2, outOfSight: 0, tooNew: 0 }
 const persistency = (cohorts: number) =>

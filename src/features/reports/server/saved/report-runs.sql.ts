@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { gaveUp, gaveUpOnSome } from '../../shared/report-texts.ts'
 import type { RunState } from './saved-reports.sql.ts'
 
 /** A report's run of one day. */
@@ -75,13 +76,39 @@ export async function endRun(
     and state = 'waiting'`.execute(transaction)
 }
 
-/** Ends runs that began before an instant and still wait: their job has given up. */
-export async function failOldRuns(
+export interface EndedRun {
+  readonly report_id: number
+  readonly state: RunState
+  readonly recipients: number
+  readonly problem: string
+}
+
+/** Ends runs that began before an instant and still wait: their job has given up. Returns them. */
+export async function endOldRuns(
   transaction: OrganizationTransaction,
-  { before, at, problem }: { readonly before: Date; readonly at: Date; readonly problem: string },
-): Promise<void> {
-  await sql`update report_run set state = 'failed', ended_at = ${at}::timestamptz,
-      problem = coalesce(problem, ${problem})
+  { before, at }: { readonly before: Date; readonly at: Date },
+): Promise<EndedRun[]> {
+  const { rows } = await sql<EndedRun>`update report_run set ended_at = ${at}::timestamptz,
+      state = case when cardinality(sent_to) > 0 then 'sent' else 'failed' end,
+      problem = case when cardinality(sent_to) > 0 then ${gaveUpOnSome}::text
+        else ${gaveUp}::text end
     where organization_id = ${transaction.organizationId} and state = 'waiting'
-      and begun_at < ${before}::timestamptz`.execute(transaction)
+      and begun_at < ${before}::timestamptz
+    returning report_id, state, cardinality(sent_to) as recipients, problem`.execute(transaction)
+  return rows
+}
+
+/** Returns when the run began that waits longest. */
+export async function findOldestWaiting(
+  transaction: OrganizationTransaction,
+): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('report_run')
+    .select('begun_at')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('state', '=', 'waiting')
+    .orderBy('begun_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.begun_at
 }

@@ -187,7 +187,8 @@ test('a refused email is tried again, one that may have been delivered is not, a
       .updateTable('report_run')
       .set({
         state: 'waiting',
-        problem: null,
+        sent_to: [],
+        problem: notAccepted,
         begun_at: new Date(app.clock.now().getTime() - 2 * dayMs),
       })
       .where('organization_id', '=', transaction.organizationId)

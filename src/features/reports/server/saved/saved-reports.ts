@@ -12,7 +12,7 @@ import type { SavedReport } from '../../shared/reports.contract.ts'
 import {
   maxReports,
   nextDay,
-  type ReportOfKind,
+  ReportOfKind,
   type ReportSchedule,
   scheduleProblem,
   scheduleText,
@@ -23,21 +23,29 @@ import {
   isNameTaken,
   listReports,
   lockReports,
+  type ReportRun,
   updateReport,
 } from './saved-reports.sql.ts'
 
 /** Returns the agency's saved reports by name. */
 export const listSavedReports = (context: MemberContext): Promise<{ reports: SavedReport[] }> =>
   inOrganization(context, async (transaction) => ({
-    reports: (await listReports(transaction)).map(({ last, ...report }) => ({
-      ...report,
-      last: last && {
-        ...last,
-        begun_at: last.begun_at.toISOString(),
-        ended_at: last.ended_at?.toISOString() ?? null,
-      },
-    })),
+    reports: (await listReports(transaction)).flatMap(({ last, ...report }) => {
+      const known = ReportOfKind.safeParse(report)
+      if (!known.success) {
+        // One of another version must not hide the others.
+        context.log.error({ id: report.id, error: known.error }, 'a saved report is not readable')
+        return []
+      }
+      return [{ ...report, ...known.data, last: last && shownRun(last) }]
+    }),
   }))
+
+const shownRun = (run: ReportRun) => ({
+  ...run,
+  begun_at: run.begun_at.toISOString(),
+  ended_at: run.ended_at?.toISOString() ?? null,
+})
 
 type Named = ReportSchedule & { readonly name: string }
 

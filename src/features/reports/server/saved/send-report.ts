@@ -8,7 +8,7 @@ import type { ActorContext } from '../../../../platform/services.ts'
 import { listAdmins } from '../../../access/server/list-admins.ts'
 import { findReader } from '../../../tasks/server/find-reader.ts'
 import { reminderPause } from '../../../tasks/server/reminders/reminder-pause.ts'
-import { noAdmins, notAccepted, notDelivered } from '../../shared/report-texts.ts'
+import { noAdmins, notAccepted, notDelivered, reportGone } from '../../shared/report-texts.ts'
 import { canSeeReports } from '../../shared/reports.policy.ts'
 import { reportEmail } from '../emails/report-email.tsx'
 import { readDocument } from './read-document.ts'
@@ -38,13 +38,13 @@ export async function sendReport(context: ActorContext, key: RunKey): Promise<vo
   if (found === undefined) return
   if (typeof found === 'string') return end(context, key, [], found)
   const { report, recipients } = found
-  const document = await readDocument(context, report)
+  const { document, asOf } = await readDocument(context, report)
   const [first] = recipients
   if (first === undefined) return end(context, key, [], noAdmins)
   const paper = {
     name: report.name,
     agency: first.agency,
-    asOf: key.dueOn,
+    asOf,
     at: context.clock.now(),
     document,
   }
@@ -54,13 +54,14 @@ export async function sendReport(context: ActorContext, key: RunKey): Promise<vo
     { name: `${file}.csv`, type: 'text/csv; charset=utf-8', content: reportCsv(paper) },
   ]
   const refused: string[] = []
+  let later: DeliveryError | undefined
   for (const recipient of recipients) {
     const email = await composeProductEmail(context, reportEmail, {
       to: recipient.email,
       messageKey: `${context.organizationId}.${key.reportId}.${key.dueOn}.${recipient.id}`,
       attachments,
       values: {
-        ...{ name: report.name, agency: recipient.agency, asOf: displayDate(key.dueOn) },
+        ...{ name: report.name, agency: recipient.agency, asOf: displayDate(asOf) },
         ...{ found: document.lines[0] ?? '', url: `${context.config.baseUrl}/reports?show=saved` },
       },
     })
@@ -78,10 +79,12 @@ export async function sendReport(context: ActorContext, key: RunKey): Promise<vo
       await inOrganization(context, (transaction) =>
         giveBackRecipient(transaction, key, recipient.id, problem),
       )
-      if (!error.permanent) throw error
-      refused.push(recipient.email)
+      if (error.permanent) refused.push(recipient.email)
+      else later ??= error
     }
   }
+  // The others have it by now; the next attempt is for those who were refused for the moment.
+  if (later !== undefined) throw later
   await end(context, key, refused, null)
 }
 
@@ -90,7 +93,8 @@ const begin = (context: ActorContext, key: RunKey) =>
   inOrganization(context, async (transaction) => {
     const run = await lockRun(transaction, key)
     const report = await findSavedReport(transaction, key.reportId)
-    if (run?.state !== 'waiting' || report === undefined) return undefined
+    if (run?.state !== 'waiting') return undefined
+    if (report === undefined) return reportGone
     const pause = await reminderPause(context, transaction)
     if (pause !== null) return pause
     const recipients: Recipient[] = []
