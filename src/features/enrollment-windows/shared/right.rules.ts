@@ -140,6 +140,19 @@ export function commissionRuleIn(
   return rules?.find((rule) => isInForce(rule, day))
 }
 
+/**
+ * Returns that law as far as anyone may rely on it: checked again in time. An agency's earlier
+ * choice to send inside the window stays for an overdue one (decision 063).
+ */
+export function reliedCommissionRuleIn(
+  state: StateCode | null,
+  day: CalendarDate,
+  book: RightsBook = rightsBook,
+): CommissionRule | undefined {
+  const law = commissionRuleIn(state, day, book)
+  return law === undefined || isCheckOverdue(law, day) ? undefined : law
+}
+
 /** Returns every rule that no one has checked again in time, by state. */
 export function overdueRules(day: CalendarDate, book: RightsBook = rightsBook): RuleOrigin[] {
   const all = [...book.rights.values(), ...book.commissions.values(), ...book.unsettled.values()]

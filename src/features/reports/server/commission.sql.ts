@@ -22,42 +22,34 @@ import {
   wholeMonths,
 } from './book.sql.ts'
 
-<<<<<<< HEAD
 const old = (today: CalendarDate) => sql`(${paidOn}
   + make_interval(months => ${sql.lit(oldAfterMonths)}::int))::date < ${today}::date`
 
-/** SQL of the columns that count policies. */
-const sums = (isOld: RawBuilder<unknown>) => sql`count(*)::int as policies,
-  count(${paidCents})::int as known, coalesce(sum(${paidCents}), 0)::bigint as premium,
-  (count(*) filter (where ${isOld}))::int as old`
-=======
-const start = sql.raw('i.effective_date')
-const end = sql.raw('i.end_date')
-
 /** SQL: whether a policy is in force, and stays for a day at least as far as its records say. */
 const stays = (today: CalendarDate) =>
-  sql`i.in_force and ${causeOf} is null and (${end} is null or ${end} > ${today}::date)`
+  sql`i.in_force and ${causeOf} is null and (i.end_date is null or i.end_date > ${today}::date)`
 
-/** SQL: how many of the coming months have begun by its last day, from an age on. */
-const monthsFrom = (age: RawBuilder<unknown>) =>
-  sql`least(${sql.lit(monthsAhead)}::int, ${begunMonths(start, end)} - ${age})`
-
-const columns = (
-  { by }: CommissionQuery,
-  today: CalendarDate,
-  age = wholeMonths(start, dateSql(today)),
-): RawBuilder<unknown> => sql`
-  coalesce(${groupOf[by]}, ${sql.lit(noStartYear)}) as g, ${carrierOf} as carrier, ${stateOf} as state,
-  ${planOf} as plan, ${age} as age, ${monthsFrom(age)} as months, ${paidCents} as cents,
-  (${paidOn} + make_interval(months => ${sql.lit(oldAfterMonths)}::int))::date
-    < ${today}::date as old`
-
-const byAge = (rows: RawBuilder<unknown>) => sql<PoliciesOfAge>`
-  select x.g, x.carrier, x.state, x.plan, x.age, x.months, count(*)::int as policies,
-    count(x.cents)::int as known, coalesce(sum(x.cents), 0)::bigint as premium,
-    count(*) filter (where x.old)::int as old
-  from ${rows} x group by 1, 2, 3, 4, 5, 6`
->>>>>>> 326d3f5f97bedc04c8e2d694ffb3bd1639b92e5d
+/**
+ * SQL: policies counted by what their commission depends on: their age, and how many of the coming
+ * months have begun by their last day. Those of the same days are counted first, as months cost
+ * more than all the rest.
+ */
+const byAge = (
+  group: RawBuilder<unknown>,
+  { age, isOld }: { readonly age: RawBuilder<unknown>; readonly isOld: RawBuilder<unknown> },
+  policies: RawBuilder<unknown>,
+) => sql<PoliciesOfAge>`
+  select d.g, d.carrier, d.state, d.plan, d.age,
+    least(${sql.lit(monthsAhead)}::int, d.begun - d.age) as months,
+    sum(d.policies)::int as policies, sum(d.known)::int as known,
+    sum(d.premium)::bigint as premium, sum(d.old)::int as old
+  from (select e.*, ${age} as age, ${begunMonths(sql.raw('e.start'), sql.raw('e.end_date'))} as begun
+    from (select ${group} as g, ${carrierOf} as carrier, ${stateOf} as state, ${planOf} as plan,
+        i.effective_date as start, i.end_date, count(*)::int as policies,
+        count(${paidCents})::int as known, coalesce(sum(${paidCents}), 0)::bigint as premium,
+        (count(*) filter (where ${isOld}))::int as old
+      ${policies} group by 1, 2, 3, 4, 5, 6) e) d
+  group by 1, 2, 3, 4, 5, 6`
 
 /** Returns the policies in force of a query, counted by what their commission depends on. */
 export async function listPoliciesInForce(
@@ -65,23 +57,12 @@ export async function listPoliciesInForce(
   query: CommissionQuery,
   today: CalendarDate,
 ): Promise<PoliciesOfAge[]> {
-<<<<<<< HEAD
   const { by, ...filter } = query
-  // Policies of the same day are counted first, as months cost more than all the rest.
-  const { rows } = await sql<PoliciesOfAge>`
-    select d.g, d.carrier, d.state, d.plan, d.age, sum(d.policies)::int as policies,
-      sum(d.known)::int as known, sum(d.premium)::bigint as premium, sum(d.old)::int as old
-    from (select e.*, ${wholeMonths(sql.raw('e.start'), dateSql(today))} as age
-      from (select coalesce(${groupOf[by]}, ${sql.lit(noStartYear)}) as g, ${carrierOf} as carrier,
-          ${stateOf} as state, ${planOf} as plan, i.effective_date as start, ${sums(old(today))}
-        ${bookOf(transaction.organizationId, filter)} and i.in_force and ${causeOf} is null
-        group by 1, 2, 3, 4, 5) e) d
-    group by 1, 2, 3, 4, 5`.execute(transaction)
-=======
-  const { by: _, ...filter } = query
-  const { rows } = await byAge(sql`(select ${columns(query, today)}
-    ${bookOf(transaction.organizationId, filter)} and ${stays(today)})`).execute(transaction)
->>>>>>> 326d3f5f97bedc04c8e2d694ffb3bd1639b92e5d
+  const { rows } = await byAge(
+    sql`coalesce(${groupOf[by]}, ${sql.lit(noStartYear)})`,
+    { age: wholeMonths(sql.raw('e.start'), dateSql(today)), isOld: old(today) },
+    sql`${bookOf(transaction.organizationId, filter)} and ${stays(today)}`,
+  ).execute(transaction)
   return rows
 }
 
@@ -92,17 +73,10 @@ export async function listPoliciesAfterQuotes(
   { today, from }: { readonly today: CalendarDate; readonly from: CalendarDate },
 ): Promise<PoliciesOfAge[]> {
   const { organizationId } = transaction
-<<<<<<< HEAD
-  const { rows } = await sql<PoliciesOfAge>`
-    select 'all' as g, ${carrierOf} as carrier, ${stateOf} as state, ${planOf} as plan, 0 as age,
-      ${sums(sql`false`)}
-    ${bookOf(organizationId, filter)} and i.effective_date > ${from}::date
-=======
-  const { rows } = await byAge(sql`(select 'all' as g, ${carrierOf} as carrier, ${stateOf} as state,
-      ${planOf} as plan, 0 as age, ${monthsFrom(sql`0`)} as months,
-      ${paidCents} as cents, false as old
-    ${bookOf(organizationId, filter)} and ${stays(today)} and i.effective_date > ${from}::date
->>>>>>> 326d3f5f97bedc04c8e2d694ffb3bd1639b92e5d
+  const { rows } = await byAge(
+    sql`'all'`,
+    { age: sql`0`, isOld: sql`false` },
+    sql`${bookOf(organizationId, filter)} and ${stays(today)} and i.effective_date > ${from}::date
       and i.effective_date <= ${today}::date and exists (select 1 from quote q
         where q.organization_id = ${organizationId} and q.contact_id = i.contact_id
           and q.first_viewed_at < i.effective_date

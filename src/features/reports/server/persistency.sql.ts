@@ -32,20 +32,14 @@ function lives(
   return sql`(select l.g, l.n, l.entry, l.began, l.dated, l.cause,
       case when l.cause is not null and l.ended <= l.whole then l.ended else l.whole end as seen,
       case when l.cause is not null and l.ended <= l.whole then l.cause end as why
-<<<<<<< HEAD
     from (select d.g, d.n, d.cause, ${entry} as entry,
         ${wholeMonths(start, dateSql(today))} as whole,
         greatest(1, ${begunMonths(start, sql.raw('d.end_date'))}) as ended,
         d.start <= ${today}::date as began, d.end_date is not null as dated
       from (select ${groupOf[by]} as g, i.effective_date as start, ${added} as added, i.end_date,
           ${causeOf} as cause, count(*) as n
-        ${bookOf(organizationId, filter)} group by 1, 2, 3, 4, 5) d) l)`
-=======
-    from (select ${groupOf[by]} as g, ${entry} as entry, ${whole} as whole,
-        greatest(1, ${begunMonths(start, end)}) as ended, ${causeOf} as cause,
-        i.effective_date <= ${today}::date as began, i.end_date is not null as dated
-      ${bookOf(organizationId, filter)} and not ${neverBegan(today)}) l)`
->>>>>>> 326d3f5f97bedc04c8e2d694ffb3bd1639b92e5d
+        ${bookOf(organizationId, filter)} and not ${neverBegan(today)}
+        group by 1, 2, 3, 4, 5) d) l)`
 }
 
 /**
