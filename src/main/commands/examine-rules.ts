@@ -1,3 +1,5 @@
+import { federalBook } from '../../features/enrollment-windows/shared/federal-book.ts'
+import { overdueFederalRules } from '../../features/enrollment-windows/shared/federal-right.rules.ts'
 import { overdueRules } from '../../features/enrollment-windows/shared/right.rules.ts'
 import {
   type RightsBook,
@@ -15,15 +17,17 @@ export const todayOf = ({ clock }: Pick<Services, 'clock'>): CalendarDate =>
 
 /** Says which rules about rights and commissions no one has checked again in time. */
 export function examineRules(today: CalendarDate, book: RightsBook = rightsBook): Finding {
-  const overdue = overdueRules(today, book)
+  const overdue = [...overdueRules(today, book), ...overdueFederalRules(today)]
   if (overdue.length > 0)
     return {
       name: 'rules',
       ok: false,
-      detail: `${countOf(overdue.length, 'rule')} of the rule book of ${book.version} must be checked again: ${overdue.map(({ id, checkAgainBy }) => `${id} by ${checkAgainBy}`).join(', ')}. Until then clients there are told only that the state may give a right; emails are held as before`,
+      detail: `${countOf(overdue.length, 'rule')} of the rule book of ${book.version} must be checked again: ${overdue.map(({ id, checkAgainBy }) => `${id} by ${checkAgainBy}`).join(', ')}. Until then clients there are told only that the state may give a right, and nothing of a federal one; emails are held as before`,
     }
   const all = [...book.rights.values(), ...book.commissions.values(), ...book.unsettled.values()]
-  const [next] = all.flat().toSorted((a, b) => a.checkAgainBy.localeCompare(b.checkAgainBy))
+  const [next] = [...all.flat(), ...federalBook.rules.values()].toSorted((a, b) =>
+    a.checkAgainBy.localeCompare(b.checkAgainBy),
+  )
   const soon = next === undefined ? '' : `; the next must be checked by ${next.checkAgainBy}`
   return { name: 'rules', ok: true, detail: `the rule book of ${book.version}${soon}` }
 }

@@ -18,7 +18,7 @@ export interface FederalBook {
   /** Days after the last day of the old coverage, the last of them included. */
   readonly days: number
   readonly letters: readonly string[]
-  /** For whom is new to Medicare since that day, `instead` stands in the place of `gone`. */
+  /** A person new to Medicare since that day has `instead` in the place of `gone`. */
   readonly changed: {
     readonly since: string
     readonly gone: readonly string[]
