@@ -5,7 +5,7 @@ import { type FederalTrigger, federalTriggers } from './federal-triggers.ts'
 import type { RuleOrigin } from './rights-book.ts'
 import { RuleBookProblem } from './rule-book-problem.ts'
 
-/** The plans that a trigger opens: those of the book's letters, every one, or the earlier policy. */
+/** The plans that a trigger opens: those of the book's letters, all, or the earlier policy. */
 export type FederalPlans = 'listed' | 'any' | 'old_policy'
 
 export interface FederalRule extends Omit<RuleOrigin, 'state'> {

@@ -43,7 +43,7 @@ export interface FederalRight extends FederalClock {
   readonly promised: boolean
 }
 
-/** Their Medigap plans have names of their own. */
+/** Their Medigap plans have other names. */
 const withoutLetters: readonly StateCode[] = ['MA', 'MN', 'WI']
 
 /** Returns the clock of a right on `day`, the agency's. */

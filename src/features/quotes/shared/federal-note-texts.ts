@@ -19,7 +19,8 @@ const es: typeof en = {
   title: 'Ahora puede obtener algunos planes sin preguntas de salud',
   given: (plans, date) =>
     `Su otra cobertura terminó. Por eso, una ley federal le da un derecho hasta el ${date}. Usted puede comprar ${plans}. La aseguradora no puede rechazarle por su salud si lo pide.`,
-  beyond: 'Para otros planes, la aseguradora puede hacerle preguntas de salud y puede rechazarle.',
+  beyond:
+    'Si quiere otro plan, la aseguradora puede hacerle preguntas de salud. También puede rechazarle.',
   proof: 'Guarde la carta que dice cuándo terminó su cobertura. La aseguradora le pedirá verla.',
   call: 'Llámenos y lo revisamos con usted.',
   dialog: (plans, date) =>

@@ -13,6 +13,6 @@ export interface RightNote {
   readonly small: string
   /** The words of the dialog before the health questions. */
   readonly dialog: string
-  /** Another company may ask about health: it holds with the own one alone, or not for every plan. */
+  /** Another company may ask about health: it holds with the own one alone or for some plans. */
   readonly ownCompany: boolean
 }
