@@ -53,7 +53,7 @@ const licenses = {
 function partFor({ state, locale, birthDate, policyDate, holder }: ClaimsCase) {
   const contact = {
     ...{ id: 1 as ContactId, firstName: 'Luz', lastName: 'Vega', email: 'luz@mail.example' },
-    ...{ state, locale, birthDate, policyDate, policyHolder: holder },
+    ...{ state, locale, birthDate, policyDate, policyHolder: holder, federal: [] },
   }
   const quoteUrl = 'https://quotes.example/q'
   const unknown = { price: undefined, savings: undefined }
@@ -205,3 +205,33 @@ test('an email to two clients says of both only what is true of both', async () 
   expect(Object.fromEntries(seen)).toEqual({})
   expect(emails).toBeGreaterThan(500)
 }, 60_000)
+
+test('an email to a person with a running federal right says so in both languages, and not after its last day', async () => {
+  const [reader] = claimsCases().filter(({ state, age }) => state === 'TX' && age > 70)
+  if (reader === undefined) throw new Error('no such case')
+  const wordsOn = async (locale: 'en' | 'es', date: string, state: 'TX' | 'MN' = 'TX') => {
+    const one = { ...reader, locale, state, day: calendarDate(date) }
+    const { agent: by, contact, quoteUrl } = partFor(one)
+    const record = { coverageEnd: calendarDate('2026-12-31'), medicareSince: null }
+    const federal = [{ trigger: 'plan_ends' as const, ...record }]
+    const values = valuesOf(
+      { agent: by, contact: { ...contact, federal } },
+      {
+        ...{ quoteUrl, unsubscribeUrl: 'https://quotes.example/u', savings: undefined },
+        ...{ price: undefined, effectiveDate: one.day, day: one.day },
+      },
+      { config, organization, licenses },
+    )
+    return wordsOf(one, values, { emailType: 'quote_email', timing: 'in time' })
+  }
+  const said = { en: /federal law may let you get some plans without/, es: /ley federal .* sin / }
+  for (const locale of ['en', 'es'] as const) {
+    const last = await wordsOn(locale, '2027-03-04')
+    expect(last).toMatch(said[locale])
+    expect(last).toMatch(/Keep the letter|Guarde la carta/)
+    expect(last).toMatch(/(Rule|Regla) US-plan-ends-1, /)
+    for (const day of ['2026-12-31', '2027-03-05'])
+      expect(await wordsOn(locale, day), day).not.toMatch(/federal law may|una ley federal/)
+    expect(await wordsOn(locale, '2027-01-10', 'MN')).not.toMatch(/federal law may|una ley federal/)
+  }
+})

@@ -2,6 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { coverText, rightText } from '../../src/features/eligibility/shared/right-text.rules.ts'
+import type { FederalRecord } from '../../src/features/enrollment-windows/shared/federal-right.rules.ts'
+import { federalTriggers } from '../../src/features/enrollment-windows/shared/federal-triggers.ts'
 import { rightOn } from '../../src/features/enrollment-windows/shared/right.rules.ts'
 import { stateName } from '../../src/features/geo/shared/us-states.ts'
 import type { QuoteView } from '../../src/features/quotes/shared/quote-page.ts'
@@ -17,9 +19,10 @@ import { rightIn } from './rights-oracle.ts'
 function onQuotePage(
   { state, birthDate, policyDate, day, locale }: ClaimsCase,
   confirmed: boolean,
+  federal: readonly FederalRecord[] = [],
 ) {
   const person = { state, stateName: stateName(state) }
-  const reader = { state, birthDate, policyDate, confirmed, locale }
+  const reader = { state, birthDate, policyDate, confirmed, locale, federal }
   const quote = { person, right: shownRights(day, reader).note } as QuoteView
   const page = [
     createElement(RightToChange, { key: 'right', quote }),
@@ -129,3 +132,45 @@ test('the health questions’ page names the plans and the last day of the rule 
     )
   }
 })
+
+test('a running federal right is told with its plans, last day and proof, to the client alone', () => {
+  const plans = {
+    en: { any: /every Medicare Supplement plan sold in your state/, listed: /Plans A, B,/ },
+    es: { any: /todos los planes Medigap/, listed: /los planes A, B,/ },
+  }
+  const proof = /Keep the letter|Guarde la carta/
+  const federal = /[Ff]ederal law|ley federal/
+  const coverageEnd = calendarDate('2026-05-31')
+  const all = claimsCases().filter(({ day }) => day > '2026-05-31' && day <= '2026-08-02')
+  let told = 0
+  for (const reader of all)
+    for (const trigger of federalTriggers) {
+      const records = [{ trigger, coverageEnd, medicareSince: null }]
+      const { text, small, dialog } = onQuotePage(reader, true, records)
+      const about = `${reader.state} ${reader.day} ${trigger} ${text}`
+      const any = trigger === 'trial_at_65'
+      const promised = any || !['MA', 'MN', 'WI'].includes(reader.state)
+      expect(federal.test(text), about).toBe(promised)
+      if (!promised) continue
+      told += 1
+      expect(text, about).toMatch(plans[reader.locale][any ? 'any' : 'listed'])
+      expect(text, about).toContain(displayLongDate(calendarDate('2026-08-02'), reader.locale))
+      expect(
+        [text, dialog].every((words) => /letter|carta/.test(words)),
+        about,
+      ).toBe(true)
+      expect(small, about).toContain(`US-${trigger.replaceAll('_', '-')}-1,`)
+      const asks = /new company may first ask|aseguradora nueva puede preguntar/.test(text)
+      expect(asks, about).toBe(!any)
+      // What ended and when is not for every person with the link.
+      const stranger = onQuotePage(reader, false, records)
+      expect(`${stranger.text} ${stranger.small}`, about).not.toMatch(
+        /US-[a-z]|August 2,|2 de agosto/,
+      )
+      expect(stranger.text, about).not.toMatch(proof)
+    }
+  expect(told).toBeGreaterThan(500)
+  const [late] = claimsCases().filter(({ day, state }) => day > '2026-08-02' && state === 'TX')
+  const records = [{ trigger: 'moved' as const, coverageEnd, medicareSince: null }]
+  expect(late && federal.test(onQuotePage(late, true, records).text)).toBe(false)
+}, 60_000)

@@ -6,6 +6,7 @@ import { contactListScreens } from './contact-list-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { duplicateScreens } from './duplicate-screens.ts'
 import { entryScreens } from './entry-screens.ts'
+import { federalPageScreens, federalScreens } from './federal-screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { increaseScreens } from './increase-screens.ts'
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...yourDataScreens,
   ...ratesScreens,
   ...reportScreens,
+  ...federalScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },
   {
     name: 'login-empty-address',
@@ -169,6 +171,7 @@ export const screens: readonly Screen[] = [
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },
   { name: 'gallery-public', viewer: 'visitor', path: () => '/gallery-public' },
   ...duplicateScreens,
+  ...federalPageScreens,
   // Last: they delete contacts that others show.
   ...trashScreens,
 ]

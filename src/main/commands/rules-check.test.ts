@@ -169,6 +169,7 @@ test('doctor says which rules nobody has checked again in time', () => {
       /^5 rules of the rule book of 2026-11-23 .*DE-1 by 2027-02-23, MN-1/,
     ),
   })
+  expect(examineRules(calendarDate('2027-05-24')).detail).toContain('US-moved-1 by 2027-05-23')
 })
 
 test('the table is printed for one state, with what its client reads', async () => {

@@ -52,7 +52,7 @@ type ShownRow = RuleTableRow & { readonly texts?: readonly string[] }
 function textsOf(row: RuleTableRow, from: CalendarDate): string[] {
   const client = clientOfTable(row.state, from)
   return locales.map((locale) => {
-    const { note } = shownRights(row.from, { ...client, confirmed: true, locale })
+    const { note } = shownRights(row.from, { ...client, confirmed: true, locale, federal: [] })
     return `${locale}: ${note === null ? '—' : [`${note.title}.`, ...note.lines, note.small].join(' ')}`
   })
 }

@@ -34,8 +34,8 @@ interface Effects {
 
 /**
  * The effects of each kind of change. What the undo of an import restores is in the import's audit
- * entry, and policies and federal rights have their own; samples are invented, so they are no event; contacts that are
- * gone have no emails to plan.
+ * entry, and policies and federal rights have their own; samples are invented, so they are no
+ * event; contacts that are gone have no emails to plan.
  */
 const effects = {
   create: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteFederalRight } from '../../../../test/calls/federal-rights.ts'
 import { startHealthAnswers } from '../../../../test/calls/health-answer-calls.ts'
 import { buildVisit } from '../../../../test/calls/visits.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
@@ -74,6 +75,34 @@ test('reading or sending with row numbers, unknown ids or ids of another organiz
   expect(await submissionsOf(visit)).toEqual([])
 })
 
+test('a client with a running federal right answers no questions for its plans, once the birth date is confirmed', async () => {
+  const visit = await buildVisit(app.services, ours.organizationId, {
+    contact: { state: 'TX', birthDate: calendarDate('1950-06-10'), language: 'es' },
+  })
+  const page = async (as?: string) => (await read(visit.quotePublicId, { as })).body
+  const as = await confirm(visit)
+  expect((await page(as)).guaranteedIssue).toBeNull()
+  await within((transaction) =>
+    noteFederalRight(transaction, visit.contactId, { coverageEnd: '2026-05-31' }),
+  )
+  expect(await page()).toMatchObject({
+    guaranteedIssue: null,
+    rightNote: {
+      title: 'Quizás tenga derecho a no contestar preguntas de salud',
+      how: 'Escriba su fecha de nacimiento para ver si tiene ahora este derecho.',
+      small: expect.stringMatching(/^Regla US, /),
+    },
+  })
+  expect(await page(as)).toMatchObject({
+    rightNote: null,
+    guaranteedIssue: {
+      ...{ until: '2026-08-02', policyHolders: false },
+      covers: 'los planes A, B, C, F, K y L de cualquier aseguradora',
+      text: expect.stringMatching(/hasta el 2 de agosto de 2026\..* Guarde la carta/),
+    },
+  })
+})
+
 test('a person whose state gives the right sees what it covers, and once the birth date is confirmed until when', async () => {
   const birthday = (state: 'CA' | 'NY' | 'KY' | 'DE') =>
     buildVisit(app.services, ours.organizationId, {
@@ -107,6 +136,7 @@ test('a person whose state gives the right sees what it covers, and once the bir
     until: null,
     covers: null,
     text: 'In New York, you can change to another Medicare Supplement plan at any time of the year without answering health questions.',
+    policyHolders: true,
     small: 'Rule NY-1, checked on November 23, 2026. Source: the statute or the state regulator.',
   })
   expect(await right('CA')).toMatchObject({

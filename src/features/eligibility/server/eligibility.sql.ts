@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
 import type { PlainClient } from '../../../platform/database/plain-client.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { openFederalRights } from '../../contacts/server/open-federal-rights.ts'
 
 const submissionColumns = [
   's.id',
@@ -185,6 +186,7 @@ export async function getPolicyFacts(transaction: OrganizationTransaction, conta
     .selectFrom('contact as c')
     .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')
     .select(['c.state', 'c.birth_date', 'c.effective_date', 'o.time_zone'])
+    .select(openFederalRights(transaction.organizationId, sql`c.id`).as('federal_rights'))
     .where('c.organization_id', '=', transaction.organizationId)
     .where('c.id', '=', contactId)
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { ruleLine } from '../../enrollment-windows/shared/rule-line.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
+import { federalText } from '../../quotes/shared/federal-note.rules.ts'
 import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import { shownRights } from '../../quotes/shared/shown-rights.rules.ts'
 import {
@@ -62,7 +63,7 @@ export async function readAssessment(
   return read
 }
 
-/** Returns what the page says of the state's right to change plans without health questions. */
+/** Returns what the page says of rights to buy without health questions. */
 async function readRights(
   services: VisitServices,
   visit: Visit,
@@ -70,21 +71,25 @@ async function readRights(
 ): Promise<Pick<Assessment, 'guaranteedIssue' | 'rightNote'>> {
   const contact = await getPolicyFacts(visit.transaction, visit.contactId)
   const state = contact.state as StateCode | null
-  const { right, note } = shownRights(services.clock.today(contact.time_zone), {
+  const { right, note, federal } = shownRights(services.clock.today(contact.time_zone), {
     ...{ state, birthDate: contact.birth_date, policyDate: contact.effective_date },
+    federal: contact.federal_rights,
     confirmed: isKnownVisitor(services, visit, browser),
     locale,
   })
   return {
     guaranteedIssue:
-      right === null || state === null
-        ? null
-        : {
-            until: right.until,
-            covers: coverText(right, locale),
-            text: rightText(right, stateName(state), locale),
-            small: ruleLine(right, locale),
-          },
+      federal !== null
+        ? { ...federalText(federal, locale), until: federal.until, policyHolders: false }
+        : right === null || state === null
+          ? null
+          : {
+              policyHolders: true,
+              until: right.until,
+              covers: coverText(right, locale),
+              text: rightText(right, stateName(state), locale),
+              small: ruleLine(right, locale),
+            },
     rightNote:
       note?.kind === 'yearly' || note?.kind === 'unsettled'
         ? { ...note, text: note.lines.join(' ') }

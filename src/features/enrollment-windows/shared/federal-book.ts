@@ -5,7 +5,7 @@ import { type FederalTrigger, federalTriggers } from './federal-triggers.ts'
 import type { RuleOrigin } from './rights-book.ts'
 import { RuleBookProblem } from './rule-book-problem.ts'
 
-/** The plans that a trigger opens: those of the book's letters, every one, or the earlier policy. */
+/** The plans that a trigger opens: those of the book's letters, all, or the earlier policy. */
 export type FederalPlans = 'listed' | 'any' | 'old_policy'
 
 export interface FederalRule extends Omit<RuleOrigin, 'state'> {
@@ -18,7 +18,7 @@ export interface FederalBook {
   /** Days after the last day of the old coverage, the last of them included. */
   readonly days: number
   readonly letters: readonly string[]
-  /** For whom is new to Medicare since that day, `instead` stands in the place of `gone`. */
+  /** A person new to Medicare since that day has `instead` in the place of `gone`. */
   readonly changed: {
     readonly since: string
     readonly gone: readonly string[]

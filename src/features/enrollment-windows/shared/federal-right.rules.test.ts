@@ -77,21 +77,19 @@ describe('the days', () => {
 
   test('the list finds a right by the same days as its clock', () => {
     fc.assert(
-      fc.property(
-        dateBetween(2026, 2029),
-        fc.integer({ min: -80, max: 80 }),
-        fc.integer({ min: 1, max: 63 }),
-        (end, offset, days) => {
+      fc.property(dateBetween(2026, 2029), fc.integer({ min: 1, max: 63 }), (end, days) => {
+        for (let offset = -2; offset <= 66; offset++) {
           const day = addDays(end, offset)
           const { standing, daysLeft } = federalClock(end, day)
           const { from, to } = coverageEndsRunning(day, days)
           expect(end >= from && end <= to).toBe(standing === 'running' && daysLeft <= days)
-        },
-      ),
+        }
+      }),
+      { numRuns: 40 },
     )
   })
 
-  test('a rule that nobody has checked again in time promises nothing, and its clock goes on', () => {
+  test('a rule that was not checked again in time promises nothing, and its clock continues', () => {
     const late = federalRightOn(ended('moved', '2027-05-10'), texan, calendarDate('2027-05-24'))
     expect(late).toMatchObject({ standing: 'running', promised: false })
     const inTime = federalRightOn(ended('moved', '2027-05-10'), texan, calendarDate('2027-05-23'))
@@ -110,7 +108,7 @@ describe('the plans', () => {
       checked,
     ).letters.join('')
 
-  test('C and F for who had Medicare before 2020, D and G after, neither while nobody knows', () => {
+  test('C and F for who had Medicare before 2020, D and G after, neither while it is not known', () => {
     expect(letters('1954-12-31')).toBe('ABCFKL')
     expect(letters('1954-12-31', 'since_2020')).toBe('ABCFKL')
     expect(letters('1955-01-01')).toBe('ABKL')
@@ -148,7 +146,7 @@ describe('the plans', () => {
     }
   })
 
-  test('of several rights the widest is told, and of equal ones the longest', () => {
+  test('of several rights the widest comes first, and of equal ones the longest', () => {
     const [short, long] = [ended('moved', '2026-11-01'), ended('plan_ends', '2026-12-10')]
     expect(promisedRight([short, long], texan, checked)?.rule.trigger).toBe('plan_ends')
     const trial = ended('trial_at_65', '2026-10-20')

@@ -9,7 +9,7 @@ import { type FederalBook, type FederalRule, federalBook } from './federal-book.
 import type { FederalTrigger, MedicareSince } from './federal-triggers.ts'
 import { isCheckOverdue } from './right.rules.ts'
 
-/** What is recorded of a client whose coverage ended or ends. */
+/** The record of a client whose coverage ended or ends. */
 export interface FederalRecord {
   readonly trigger: FederalTrigger
   /** The last day of the old coverage. */
@@ -39,11 +39,11 @@ export interface FederalRight extends FederalClock {
   readonly plans: FederalRule['plans'] | 'state'
   /** Of `listed` and `old_policy`, in the order of the alphabet. */
   readonly letters: readonly string[]
-  /** Whether a consumer may be told of it: it runs, and its rule was checked in time. */
+  /** Whether a consumer may read of it: it runs, and its rule was checked in time. */
   readonly promised: boolean
 }
 
-/** Their Medigap plans have names of their own. */
+/** Their Medigap plans have other names. */
 const withoutLetters: readonly StateCode[] = ['MA', 'MN', 'WI']
 
 /** Returns the clock of a right on `day`, the agency's. */
@@ -93,7 +93,7 @@ export function federalRightOn(
   }
 }
 
-/** Whose 65th birthday was before the change is not new; of whom nobody knows, both must agree. */
+/** A person who was 65 before the change is not new; where it is not known, both must agree. */
 function coveredLetters(
   medicareSince: MedicareSince | null,
   birthDate: CalendarDate | null,
@@ -105,18 +105,12 @@ function coveredLetters(
   return since === null ? kept : [...kept, ...changed.instead].toSorted()
 }
 
-/** By the calendar alone: nobody born in the first days of the year is counted as older. */
+/** By the calendar alone: no one born in the first days of the year is counted as older. */
 function turned65Before(birthDate: CalendarDate | null, since: string): boolean {
   if (birthDate === null) return false
   const [year = '', ...rest] = since.split('-')
   return birthDate < calendarDate([String(Number(year) - 65), ...rest].join('-'))
 }
-
-/** Returns the federal rules that no one has checked again in time. */
-export const overdueFederalRules = (
-  day: CalendarDate,
-  book: FederalBook = federalBook,
-): FederalRule[] => [...book.rules.values()].filter((rule) => isCheckOverdue(rule, day))
 
 /** Returns the promised right that covers most: every plan, then the most letters, then longest. */
 export function promisedRight(
@@ -131,3 +125,9 @@ export function promisedRight(
     .filter(({ promised }) => promised)
     .toSorted((a, b) => width(b) - width(a) || b.until.localeCompare(a.until))[0]
 }
+
+/** Returns every federal rule that was not checked again in time. */
+export const overdueFederalRules = (
+  day: CalendarDate,
+  { rules }: FederalBook = federalBook,
+): FederalRule[] => [...rules.values()].filter((rule) => isOverdue(rule, day))

@@ -1,6 +1,6 @@
 // Apart from the book, so that a form loads the names without the rules.
 
-/** What gives a person the federal right to buy a policy without health questions. */
+/** The events that give the federal right to buy a policy without health questions. */
 export const federalTriggers = [
   'plan_ends',
   'moved',
@@ -13,6 +13,6 @@ export const federalTriggers = [
 ] as const
 export type FederalTrigger = (typeof federalTriggers)[number]
 
-/** When a person first got Medicare, as far as somebody has asked. */
+/** When a person first got Medicare, as far as a member has asked. */
 export const medicareSinceValues = ['before_2020', 'since_2020'] as const
 export type MedicareSince = (typeof medicareSinceValues)[number]

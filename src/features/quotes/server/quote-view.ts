@@ -1,6 +1,7 @@
 import { ageOn, type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
+import type { FederalRecord } from '../../enrollment-windows/shared/federal-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
 import { shownPrices } from '../shared/confirmation.rules.ts'
@@ -31,6 +32,8 @@ export interface QuoteToView {
   readonly criteria: QuoteCriteria
   /** As far as known; the person may have no policy, so what is said of a right asks for one. */
   readonly policy: { birthDate: CalendarDate | null; policyDate: CalendarDate | null }
+  /** Open records of federal guaranteed issue. */
+  readonly federal: readonly FederalRecord[]
   readonly planType: PlanLetter | null
   readonly today: CalendarDate
   /** A signed-in member is looking: nothing is counted. */
@@ -77,7 +80,7 @@ export async function viewQuote(
     planType,
     medicareAdvantage: sender?.medicareAdvantageCards ?? false,
     tpmoDisclaimer: sender?.tpmoDisclaimer[locale] ?? null,
-    right: shownRights(today, { state, ...policy, confirmed, locale }).note,
+    right: shownRights(today, { state, ...policy, federal: view.federal, confirmed, locale }).note,
     videos: services.config.videos,
     preview,
   }

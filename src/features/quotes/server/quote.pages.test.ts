@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAgent } from '../../../../test/builders.ts'
+import { noteFederalRight } from '../../../../test/calls/federal-rights.ts'
 import { alternativeQuery, startQuotePages } from '../../../../test/calls/quote-pages.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { QuoteView } from '../shared/quote-page.ts'
@@ -180,6 +181,37 @@ test('a right to change without health questions is shown while it lasts, with i
   expect((await show(`/compare/${newYork}`)).right).toMatchObject({ kind: 'now', how: null })
   const delaware = await generate({ state: 'DE', zip: '19901' })
   expect((await show(`/compare/${delaware}`)).right).toMatchObject({ kind: 'unsettled' })
+})
+
+test('a federal right is shown to the client while its record is open and runs', async () => {
+  const id = await generate()
+  const note = (coverageEnd: string, status = 'open') =>
+    inAgency(async (transaction) => {
+      const { contact_id } = await transaction
+        .selectFrom('quote as q')
+        .select('q.contact_id')
+        .where('q.public_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await noteFederalRight(transaction, contact_id, {
+        ...{ coverageEnd, status, medicareSince: 'since_2020' },
+      })
+    })
+  await note('2026-04-01')
+  await note('2026-06-01', 'used')
+  expect((await show(`/compare/${id}`, as)).right).toBeNull()
+  await note('2026-06-10')
+  expect((await show(`/compare/${id}`, as)).right).toMatchObject({
+    kind: 'now',
+    lines: expect.arrayContaining([
+      expect.stringMatching(/until August 12, 2026\. You can buy Plans A, B, D, G, K and L of any/),
+    ]),
+    small: expect.stringContaining('Rule US-plan-ends-1'),
+    ownCompany: true,
+  })
+  expect((await show(`/compare/${id}`)).right).toMatchObject({
+    kind: 'yearly',
+    how: 'Type your birth date to see if you have this right now.',
+  })
 })
 
 test('values of a contact cannot break out of the first paint', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { openFederalRights } from '../../contacts/server/open-federal-rights.ts'
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
 import type { QuotedMember } from '../shared/household-discount.rules.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
@@ -82,6 +83,7 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'c.household_id',
     ])
     .select(quoteAgent<AgentId | null>(transaction.organizationId).as('agent_id'))
+    .select(openFederalRights(transaction.organizationId, sql`q.contact_id`).as('federal_rights'))
     .where('q.organization_id', '=', transaction.organizationId)
     .where('q.id', '=', quoteId)
     .executeTakeFirst()

@@ -104,6 +104,7 @@ async function viewPersonQuote(
       effectiveDate,
     },
     policy: { birthDate: dateOfBirth, policyDate: null },
+    federal: [],
     planType,
     today,
     preview,

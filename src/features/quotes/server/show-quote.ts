@@ -83,6 +83,7 @@ async function viewOpenedQuote(
     locale,
     criteria,
     policy: { birthDate: quote.birth_date, policyDate: quote.policy_date },
+    federal: quote.federal_rights,
     planType,
     today,
     preview: services.principal !== undefined,

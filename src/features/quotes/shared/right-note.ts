@@ -13,6 +13,6 @@ export interface RightNote {
   readonly small: string
   /** The words of the dialog before the health questions. */
   readonly dialog: string
-  /** It holds with the company that the person has now alone: another one may ask about health. */
+  /** Another company may ask about health: it holds with the own one alone or for some plans. */
   readonly ownCompany: boolean
 }

@@ -2,6 +2,11 @@ import { type CalendarDate, displayLongDate } from '../../../kernel/calendar-dat
 import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import {
+  type FederalRecord,
+  type FederalRight,
+  promisedRight,
+} from '../../enrollment-windows/shared/federal-right.rules.ts'
+import {
   type GivenRight,
   nextRight,
   type PolicyHolder,
@@ -18,6 +23,7 @@ import {
 import { ruleLine, unsettledText } from '../../enrollment-windows/shared/rule-line.ts'
 import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
+import { federalNote, waitingFederalNote } from './federal-note.rules.ts'
 import type { RightNote } from './right-note.ts'
 import { rightNoteTexts } from './right-note-texts.ts'
 
@@ -25,6 +31,8 @@ import { rightNoteTexts } from './right-note-texts.ts'
 interface Reader extends PolicyHolder {
   readonly confirmed: boolean
   readonly locale: Locale
+  /** Open records of federal guaranteed issue. */
+  readonly federal: readonly FederalRecord[]
 }
 
 interface ShownRights {
@@ -32,15 +40,49 @@ interface ShownRights {
   readonly right: GivenRight | null
   readonly note: RightNote | null
 }
+interface AllRights extends ShownRights {
+  /** A federal right that the reader has today. */
+  readonly federal: FederalRight | null
+}
+
+/**
+ * Returns what a page says of rights to buy without health questions. A federal one comes first: it
+ * is the person's own. Like a state's dates it waits for the confirmation, as it tells what ended.
+ */
+export function shownRights(
+  today: CalendarDate,
+  { federal: records, ...reader }: Reader,
+  book: RightsBook = rightsBook,
+): AllRights {
+  const { confirmed, locale } = reader
+  const state = stateRights(today, reader, book)
+  const federal = promisedRight(records, reader, today) ?? null
+  if (federal === null) return { ...state, federal }
+  if (!confirmed) {
+    const note = state.note?.kind === 'now' ? state.note : waitingFederalNote(federal, locale)
+    return { ...state, note, federal: null }
+  }
+  return { ...state, note: together(federalNote(federal, locale), state.note), federal }
+}
+
+/** A right that the state gives now comes after the federal one. */
+function together(federal: RightNote, state: RightNote | null): RightNote {
+  if (state?.kind !== 'now') return federal
+  return {
+    ...federal,
+    lines: [...new Set([...federal.lines.slice(0, -1), ...state.lines])],
+    small: `${federal.small} ${state.small}`,
+  }
+}
 
 /**
  * Returns what a page says of the state's right to change. One with dates is within weeks of the
  * birthday or of the policy's, so it waits for the confirmation.
  */
-export function shownRights(
+function stateRights(
   today: CalendarDate,
-  { confirmed, locale, ...person }: Reader,
-  book: RightsBook = rightsBook,
+  { confirmed, locale, ...person }: Omit<Reader, 'federal'>,
+  book: RightsBook,
 ): ShownRights {
   const { state } = person
   const right = rightOn(today, person, book)

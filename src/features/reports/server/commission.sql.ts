@@ -80,7 +80,7 @@ export async function listPoliciesAfterQuotes(
       and i.effective_date <= ${today}::date and exists (select 1 from quote q
         where q.organization_id = ${organizationId} and q.contact_id = i.contact_id
           and q.first_viewed_at < i.effective_date
-          and q.first_viewed_at >= i.effective_date - ${sql.lit(lookedDays)}::int)
-    group by 2, 3, 4`.execute(transaction)
+          and q.first_viewed_at >= i.effective_date - ${sql.lit(lookedDays)}::int)`,
+  ).execute(transaction)
   return rows
 }

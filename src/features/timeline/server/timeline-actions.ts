@@ -27,7 +27,6 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
     ...['contacts.join_household', 'contacts.leave_household'],
     ...['policies.add', 'policies.update', 'policies.begin', 'policies.delete'],
     ...['federal_rights.add', 'federal_rights.update', 'federal_rights.end'],
-    ...['federal_rights.reopen'],
     ...['policies.put_away_premium', 'tags.give', 'tags.take'],
   ],
 }

@@ -87,16 +87,19 @@ export function updateFederalRight(
     const fields = federalFieldNames.filter((name) => before[name] !== right[name])
     if (fields.length === 0) return right_id
     await updateFederalRightRow(transaction, { contactId: id, id: right_id }, { ...right, at })
-    const isOpen = right.status === 'open'
-    const action =
-      isOpen === (before.status === 'open') ? 'update' : isOpen ? 'reopen' : ('end' as const)
+    const ends = before.status === 'open' && right.status !== 'open'
     const changes = changedValues(
       shown(before, 'noted'),
       shown(right, before.proof === null ? 'noted' : 'changed'),
       fields,
     )
     await record(context, transaction, {
-      ...{ id, action: `federal_rights.${action}` as const, right: right_id, changes },
+      ...{
+        id,
+        action: ends ? 'federal_rights.end' : 'federal_rights.update',
+        right: right_id,
+        changes,
+      },
     })
     return right_id
   })
@@ -140,7 +143,7 @@ const shown = (right: StoredFederalRight | FederalRightFields, noted: string) =>
 interface Recorded {
   readonly id: ContactId
   readonly right: FederalRightId
-  readonly action: `federal_rights.${'add' | 'update' | 'end' | 'reopen'}`
+  readonly action: `federal_rights.${'add' | 'update' | 'end'}`
   readonly trigger?: FederalRightFields['trigger']
   readonly coverage_end?: CalendarDate
   readonly proof?: string | null

@@ -7,7 +7,7 @@ import { getContact } from '../get-contact.ts'
 import { federalPersonOf, federalRightWire } from './federal-right-wire.ts'
 import { findFederalRights } from './federal-rights.sql.ts'
 
-/** Returns a client's federal rights on the agency's day, open ones first. Throws as `getContact`. */
+/** Returns a client's federal rights on the agency's day, open ones first. Throws 404. */
 export function listFederalRights(
   context: MemberContext,
   id: ContactId,

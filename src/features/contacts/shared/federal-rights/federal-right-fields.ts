@@ -5,7 +5,7 @@ import {
   medicareSinceValues,
 } from '../../../enrollment-windows/shared/federal-triggers.ts'
 
-/** Open until somebody says that it was used, was not, or was noted by mistake. */
+/** Open until a member says that it was used, was not, or was noted by mistake. */
 export const federalStatuses = ['open', 'used', 'not_used', 'mistake'] as const
 export type FederalStatus = (typeof federalStatuses)[number]
 
@@ -16,7 +16,7 @@ export const FederalRightFields = z.object({
   trigger: z.enum(federalTriggers, 'Please choose what gives the right.'),
   coverage_end: dateField({ missing: 'Please enter the last day of the old coverage.' }),
   medicare_since: z.enum(medicareSinceValues).nullable().default(null),
-  /** What shows it, such as a letter and its date. */
+  /** The proof in words, such as a letter and its date. */
   proof: z
     .string()
     .trim()

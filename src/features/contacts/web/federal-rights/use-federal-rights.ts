@@ -71,7 +71,7 @@ export function useFederalForm({
   }
 }
 
-/** What an undo would make of a right that was just saved; undefined where it has none. */
+/** Returns what an undo would make of a right just saved; undefined where it has none. */
 function undoOf(
   before: FederalRightRecord | undefined,
   saved: FederalRightRecord,

@@ -20,14 +20,14 @@ export type RightCardProps = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The state's right to change plans. For what it covers, no health question is asked. */
+/** A right to buy without health questions. For what it covers, no health question is asked. */
 export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCardProps) {
   const texts = useTexts(eligibilityPageTexts)
   const noQuestions = right.covers === null || wish === 'covered'
   return (
     <Card title={texts.rightTitle} tone="soft">
       <p>
-        {right.text} {texts.rightFor}
+        {right.text} {right.policyHolders && texts.rightFor}
       </p>
       <p className="source">{right.small}</p>
       {right.covers !== null && onWish !== undefined && (

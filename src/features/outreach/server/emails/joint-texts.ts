@@ -74,6 +74,7 @@ const en: JointTexts = {
     questions: 'Most of the time the company asks health questions first.',
     depends: 'A company may ask about your health first. At some times it may not.',
     right: 'Right now your state may let you get some plans without health questions.',
+    federal: 'Right now federal law may let you get some plans without health questions.',
     unsettled:
       'A company may ask about your health first. Your state may have times when it may not. We do not know this for sure.',
   },
@@ -84,6 +85,8 @@ const en: JointTexts = {
       'Do you like a price? A company may ask about your health first. At some times it may not. We will check with you what is true for each of you. Nothing changes until you say so.',
     right:
       'Do you like a price? Right now your state may let you get some plans without health questions. We will check with you which ones. Nothing changes until you say so.',
+    federal:
+      'Do you like a price? Right now federal law may let you get some plans without health questions. Call us, and we will check with you which ones. Keep the letters about your old coverage. Nothing changes until you say so.',
     unsettled:
       'Do you like a price? A company may ask about your health first. Your state may have times when it may not. We do not know this for sure. Ask us, or ask your state’s free counseling, called SHIP. Nothing changes until you say so.',
   },
@@ -142,6 +145,8 @@ const es: JointTexts = {
       'La aseguradora puede preguntar antes por su salud. En algunas épocas no puede hacerlo.',
     right:
       'Ahora mismo, su estado quizás les permita obtener algunos planes sin preguntas de salud.',
+    federal:
+      'Ahora mismo, una ley federal quizás les permita obtener algunos planes sin preguntas de salud.',
     unsettled:
       'La aseguradora puede preguntar antes por su salud. Quizás su estado tenga épocas en que no puede hacerlo. No lo sabemos con certeza.',
   },
@@ -152,6 +157,8 @@ const es: JointTexts = {
       '¿Les gusta un precio? La aseguradora puede preguntar antes por su salud. En algunas épocas no puede hacerlo. Veremos con ustedes qué vale en cada caso. Nada cambia hasta que ustedes lo digan.',
     right:
       '¿Les gusta un precio? Ahora mismo, su estado quizás les permita obtener algunos planes sin preguntas de salud. Veremos con ustedes cuáles. Nada cambia hasta que ustedes lo digan.',
+    federal:
+      '¿Les gusta un precio? Ahora mismo, una ley federal quizás les permita obtener algunos planes sin preguntas de salud. Llámennos y veremos con ustedes cuáles. Guarden las cartas sobre su cobertura anterior. Nada cambia hasta que ustedes lo digan.',
     unsettled:
       '¿Les gusta un precio? La aseguradora puede preguntar antes por su salud. Quizás su estado tenga épocas en que no puede hacerlo. No lo sabemos con certeza. Pregúntennos, o pregunten al servicio gratuito de su estado, que se llama SHIP. Nada cambia hasta que ustedes lo digan.',
   },

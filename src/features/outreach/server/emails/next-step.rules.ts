@@ -1,6 +1,10 @@
 import { ageOn, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { defaultLocale, type Locale } from '../../../../kernel/locale.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
+import {
+  type FederalRecord,
+  promisedRight,
+} from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { rightOn, yearlyRightIn } from '../../../enrollment-windows/shared/right.rules.ts'
 import { ruleLine } from '../../../enrollment-windows/shared/rule-line.ts'
 
@@ -10,13 +14,16 @@ export interface HealthFacts {
   readonly birthDate: CalendarDate | null
   readonly policyDate: CalendarDate | null
   readonly policyHolder: boolean
+  /** Open records of federal guaranteed issue. */
+  readonly federal: readonly FederalRecord[]
 }
 
 /**
  * Kinds of words in an email: that health questions come first, that it depends, that the state
- * gives a right to be accepted without them on that day, or that it may give one.
+ * gives a right to be accepted without them on that day, that it may give one, or that federal law
+ * gives one to this person.
  */
-export const healthRules = ['questions', 'depends', 'right', 'unsettled'] as const
+export const healthRules = ['questions', 'depends', 'right', 'unsettled', 'federal'] as const
 export type HealthRule = (typeof healthRules)[number]
 
 /** By then the six months after Part B at 65, in which no company may ask, are over for most. */
@@ -28,12 +35,18 @@ export interface HealthRuleOfEmail {
   readonly line: string | null
 }
 
-/** Returns a policy holder's right on `day`; one that holds for everyone is for leads too. */
+/**
+ * Returns a policy holder's right on `day`; one that holds for everyone is for leads too. A federal
+ * one is the person's own, so it comes first.
+ */
 export function healthRuleFor(
-  { state, policyHolder, ...dates }: HealthFacts,
+  { state, policyHolder, federal, ...dates }: HealthFacts,
   day: CalendarDate,
   locale: Locale = defaultLocale,
 ): HealthRuleOfEmail {
+  const own = promisedRight(federal, { state, birthDate: dates.birthDate }, day)
+  if (own !== undefined)
+    return { rule: 'federal', line: ruleLine({ kind: 'window', rule: own.rule }, locale) }
   if (state === null) return { rule: 'depends', line: null }
   const right = rightOn(day, { state, ...dates })
   const forAll = right.kind === 'always' && right.benefits === 'any'

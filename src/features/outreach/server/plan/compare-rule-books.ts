@@ -142,7 +142,8 @@ function changedText(
     state: parseStateCode(state ?? '') ?? null,
     birthDate: birth === null ? null : fromDayNumber(birth),
     policyDate: effective === null ? null : fromDayNumber(effective),
-    ...{ confirmed: true, locale: 'en' as const },
+    // A state's book changes nothing of a federal right.
+    ...{ confirmed: true, locale: 'en' as const, federal: [] },
   }
   const told = ({ rights }: Books) => {
     const { note } = shownRights(day, reader, rights)

@@ -27,7 +27,7 @@ const sampleContact: EmailContact = {
   email: 'maria@example.com',
   state: null,
   locale: defaultLocale,
-  ...{ birthDate: null, policyDate: null, policyHolder: true },
+  ...{ birthDate: null, policyDate: null, policyHolder: true, federal: [] },
 }
 
 /** Until the agency has one, without which no email goes to a client. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
+import { noteFederalRight } from '../../../../../test/calls/federal-rights.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -16,16 +17,23 @@ interface Client {
   readonly effectiveDate?: null
   readonly carrier?: string
   readonly planType?: null
+  /** The last day of coverage of a federal right. */
+  readonly federal?: string
 }
 
 let count = 0
 /** Sends an email to a new client and returns it as it arrived. */
-async function emailTo({ language, ...client }: Client, options: Parameters<typeof queue>[1] = {}) {
+async function emailTo(
+  { language, federal, ...client }: Client,
+  options: Parameters<typeof queue>[1] = {},
+) {
   const email = `client${++count}@mail.example`
   const id = await buildContact(app.services, organizationId, {
     ...{ email, firstName: 'Luz', language: language ?? null },
     ...client,
   })
+  if (federal !== undefined)
+    await inOwn((transaction) => noteFederalRight(transaction, id, { coverageEnd: federal }))
   await queue([id], options)
   await sendOutbox(app.services)
   const arrived = (await app.emails()).find(({ to }) => to === email)
@@ -141,4 +149,12 @@ test('an email is laid out with tables, which Outlook for Windows needs, and dar
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).not.toContain('{{')
+})
+
+test('a client whose federal right runs reads of it, one whose right is over does not', async () => {
+  const holder = { birthDate: calendarDate('1950-03-04') }
+  const running = await emailTo({ ...holder, federal: '2026-06-01' })
+  expect(running.text).toContain('Right now federal law may let you get some plans without')
+  expect(running.text).toContain('Rule US-plan-ends-1, checked on November 23, 2026.')
+  expect((await emailTo({ ...holder, federal: '2026-03-01' })).text).not.toContain('federal law')
 })

@@ -4,7 +4,9 @@ import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.
 import { defaultLocale, type Locale, readLocale } from '../../../../kernel/locale.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { openFederalRights } from '../../../contacts/server/open-federal-rights.ts'
 import { isPolicyHolder } from '../../../contacts/shared/policy-holder.rules.ts'
+import type { FederalRecord } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { responsibleAgent } from '../../../organizations/server/responsible-agent.ts'
 import { agentPhotoUrl } from '../../../organizations/shared/agency.ts'
 import type { HealthFacts } from '../emails/next-step.rules.ts'
@@ -75,6 +77,10 @@ export const partyColumns = [
   'c.plan_type',
 ] as const
 
+/** SQL: the open federal rights of contact `c`, for its emails. */
+export const federalOfParty = (organizationId: OrganizationId) =>
+  openFederalRights(organizationId, sql`c.id`).as('federal_rights')
+
 interface SenderRow {
   readonly agent_id: number
   readonly agent_first_name: string
@@ -98,6 +104,7 @@ interface PartiesRow extends SenderRow {
   readonly effective_date: CalendarDate | null
   readonly current_carrier: string | null
   readonly plan_type: string | null
+  readonly federal_rights: FederalRecord[]
 }
 
 const senderOfRow = (row: SenderRow): SenderAgent => ({
@@ -122,6 +129,7 @@ export const partiesOfRow = (row: PartiesRow): EmailParties => ({
     locale: readLocale(row.preferred_language) ?? defaultLocale,
     birthDate: row.birth_date,
     policyDate: row.effective_date,
+    federal: row.federal_rights,
     policyHolder: isPolicyHolder({
       effectiveDate: row.effective_date,
       currentCarrier: row.current_carrier,
@@ -156,6 +164,7 @@ export async function getEmailParties(
         .on('a.id', '=', signerOf(transaction.organizationId, sql`${agentId}::bigint`)),
     )
     .select([...partyColumns, ...senderColumns])
+    .select(federalOfParty(transaction.organizationId))
     .where('c.organization_id', '=', transaction.organizationId)
     .where('c.id', '=', contactId)
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import {
   type EmailParties,
+  federalOfParty,
   partiesOfRow,
   partyColumns,
   senderColumns,
@@ -86,6 +87,7 @@ export async function lockOutboxEmails(
     ])
     .select([...storedColumns])
     .select([...partyColumns, ...senderColumns])
+    .select(federalOfParty(transaction.organizationId))
     .where('m.organization_id', '=', transaction.organizationId)
     .where(sql<boolean>`m.id = any(${ofMessages(transaction, ids, 'id')})`)
     .where('m.status', 'in', ['queued', 'sending'])
