@@ -5,18 +5,15 @@
  */
 
 import rules from '../../data/outreach-rules.json' with { type: 'json' }
-import { type Standing, standingReason } from './standing-oracle.ts'
+import { isSmart, type SmartFacts, type Standing, standingReason } from './standing-oracle.ts'
 
 type Day = string
 type Kind = 'birthday' | 'anniversary' | 'aep' | 'new_year'
 
-export interface OracleContact extends Standing {
+export interface OracleContact extends Standing, SmartFacts {
   state: string | null
   birth: Day | null
   eff: Day | null
-  smart?: boolean
-  target_gi?: boolean
-  sends_in_window?: boolean
   licensed?: boolean
   quiet_first_year?: boolean
   toggles?: Partial<Record<Kind, boolean>>
@@ -150,10 +147,6 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
         return `Close to the ${spoken[kind]} mail`
   return null
 }
-
-/** Holds emails: the agency's switch is on, and neither carrier nor state is an exception. */
-const isSmart = (contact: OracleContact) =>
-  contact.smart !== false && contact.target_gi !== true && contact.sends_in_window !== true
 
 function wholeContact(from: OracleRules, contact: OracleContact): string | null {
   if (contact.state === null) return 'State unknown'

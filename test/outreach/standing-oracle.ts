@@ -25,3 +25,13 @@ export function standingOf(reason: string | undefined) {
   const { no_email = false, client_status = 'active' } = standings[reason ?? ''] ?? {}
   return { ...(no_email && { email: null }), clientStatus: client_status }
 }
+
+export interface SmartFacts {
+  smart?: boolean
+  target_gi?: boolean
+  sends_in_window?: boolean
+}
+
+/** Holds emails: the agency's switch is on, and neither carrier nor state is an exception. */
+export const isSmart = (contact: SmartFacts) =>
+  contact.smart !== false && contact.target_gi !== true && contact.sends_in_window !== true
