@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { displayDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import {
@@ -37,7 +37,7 @@ export function takeOverPremiums(
     const reasons = Array.from({ length: new Set(ids).size - hits.length }, () => notHitReason)
     const wanted: PremiumChange[] = []
     for (const hit of hits) {
-      const risen = risenPremium(hit)
+      const risen = risenPremium(hit, day)
       if ('reason' in risen) reasons.push(risen.reason)
       else
         wanted.push({
@@ -53,12 +53,16 @@ export function takeOverPremiums(
   })
 }
 
-/** Returns the premium before and after the increase, or why it is not taken over. */
-function risenPremium({ paid_cents, known_on, present_cents, more_cents, by_policy }: Hit) {
+/** Returns the premium before and after an increase of this day, or why it is not taken over. */
+function risenPremium(
+  { paid_cents, known_on, present_cents, more_cents, by_policy, told_on }: Hit,
+  day: CalendarDate,
+) {
   if (paid_cents === null || known_on === null || present_cents === null || more_cents === null)
     return { reason: premiumReasons.unknown }
   if (!by_policy) return { reason: premiumReasons.told }
   if (more_cents === 0) return { reason: premiumReasons.known }
+  if (told_on !== null && told_on >= day) return { reason: premiumReasons.told }
   const cents = present_cents + more_cents
   if (cents > maxPremium) return { reason: premiumReasons.tooHigh }
   return { cents, before: { premium_cents: paid_cents, premium_on: known_on } }

@@ -14,7 +14,7 @@ export const notHitReason = 'Not hit by this increase any more'
 export const changedReason = 'Their premium was changed meanwhile'
 export const premiumReasons = {
   unknown: 'Their premium is not known: ask what they pay now',
-  told: 'Only the client has told what they pay: decide about it on their page first',
+  told: 'The client has told what they pay: decide about it on their page first',
   known: 'Their premium is known since the increase',
   tooHigh: 'The new premium would be above $2,000 a month: check what they pay',
 } as const
