@@ -3,6 +3,8 @@ import { startIncreasesAgency } from '../../../../test/agencies/increases-agency
 import {
   changedReason,
   notHitReason,
+  notTakenOver,
+  pickedTwice,
   premiumReasons,
   takeOverTooEarly,
 } from '../shared/rate-increase-texts.ts'
@@ -104,6 +106,24 @@ test('what a client has told since the increase comes before the average of its 
   expect(body.changed.map((one: { id: number }) => one.id)).toEqual([earlier])
   expect(body.left_out).toEqual([{ reason: premiumReasons.told, count: 1 }])
   expect(await premiumOf(since)).toMatchObject({ premium_cents: 100_00, premium_on: '2026-03-01' })
+})
+
+test('an undo changes each client once, and gives back only what the increase can have changed', async () => {
+  const id = await begun()
+  const contact = await paying(100_00)
+  const [taken] = (await post(id, 'premiums', { ids: [contact] })).body.changed
+  const undo = (...changed: object[]) => post(id, 'premiums/undo', { changed })
+  const other = { ...taken, before: { ...taken.before, premium_cents: 90_00 } }
+  const since = { ...taken.before, premium_on: '2026-06-01' }
+  const later = { ...taken.after, premium_on: '2026-06-02' }
+  for (const [changed, message] of [
+    [[taken, other], pickedTwice],
+    [[{ ...taken, before: since }], notTakenOver],
+    [[{ ...taken, after: later }], notTakenOver],
+  ] as const)
+    expect(await undo(...changed)).toMatchObject({ status: 400, body: { message } })
+  expect(await premiumOf(contact)).toMatchObject(taken.after)
+  expect((await undo(taken)).body).toEqual({ undone: 1 })
 })
 
 test('of two who take over at once, one writes and the other is told', async () => {

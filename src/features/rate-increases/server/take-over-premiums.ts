@@ -12,6 +12,7 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import {
   changedReason,
   notHitReason,
+  notTakenOver,
   premiumReasons,
   takeOverTooEarly,
 } from '../shared/rate-increase-texts.ts'
@@ -70,14 +71,17 @@ function risenPremium(
 
 /**
  * Gives these clients back the premiums that were taken over; one that was changed since, or whose
- * client the member does not see any more, stays as it is. Throws 404.
+ * client the member does not see any more, stays as it is. Throws 404, and 400 for a change that
+ * this increase cannot have made.
  */
 export function undoPremiums(
   context: MemberContext,
   { id, changed }: { readonly id: number; readonly changed: readonly PremiumChange[] },
 ): Promise<{ undone: number }> {
   return inOrganization(context, async (transaction) => {
-    await readInLine(transaction, id)
+    const { effective_on: day } = (await readInLine(transaction, id)).increase
+    if (!changed.every(({ before, after }) => before.premium_on < day && after.premium_on === day))
+      throw new AppError('BAD_REQUEST', notTakenOver)
     const back = changed.map(({ id: contact, before, after }) => ({
       ...{ id: contact, before: after, after: before },
     }))
