@@ -126,6 +126,17 @@ test('an undo changes each client once, and gives back only what the increase ca
   expect((await undo(taken)).body).toEqual({ undone: 1 })
 })
 
+test('premiums of an increase that was deleted since are given back', async () => {
+  const id = await begun()
+  const contact = await paying(100_00)
+  const { changed } = (await post(id, 'premiums', { ids: [contact] })).body
+  await app.call('DELETE', `/api/rate-increases/${id}`, { as: admin })
+  expect((await post(id, 'premiums', { ids: [contact] })).status).toBe(404)
+  expect((await post(id, 'premiums/undo', { changed }, stranger)).status).toBe(404)
+  expect((await post(id, 'premiums/undo', { changed })).body).toEqual({ undone: 1 })
+  expect(await premiumOf(contact)).toMatchObject({ premium_cents: 100_00 })
+})
+
 test('of two who take over at once, one writes and the other is told', async () => {
   const id = await begun({ plan_code: 'N' })
   const contact = await paying(100_00)

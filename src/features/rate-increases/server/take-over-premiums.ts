@@ -11,6 +11,7 @@ import { maxPremium } from '../../contacts/shared/policies/premium.rules.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import {
   changedReason,
+  increaseGone,
   notHitReason,
   notTakenOver,
   premiumReasons,
@@ -19,6 +20,7 @@ import {
 import { countReasons, type LeftOutClients } from './count-reasons.ts'
 import { findHits, type Hit } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
+import { findAnyIncrease } from './rate-increases.sql.ts'
 
 /**
  * Writes down that these clients pay the premium that the increase makes of the known one, since
@@ -71,7 +73,8 @@ function risenPremium(
 
 /**
  * Gives these clients back the premiums that were taken over; one that was changed since, or whose
- * client the member does not see any more, stays as it is. Throws 404, and 400 for a change that
+ * client the member does not see any more, stays as it is. The increase may be deleted since.
+ * Throws 404 for one that never was, and 400 for a change that
  * this increase cannot have made.
  */
 export function undoPremiums(
@@ -79,7 +82,9 @@ export function undoPremiums(
   { id, changed }: { readonly id: number; readonly changed: readonly PremiumChange[] },
 ): Promise<{ undone: number }> {
   return inOrganization(context, async (transaction) => {
-    const { effective_on: day } = (await readInLine(transaction, id)).increase
+    const increase = await findAnyIncrease(transaction, id)
+    if (increase === undefined) throw new AppError('NOT_FOUND', increaseGone)
+    const { effective_on: day } = increase
     if (!changed.every(({ before, after }) => before.premium_on < day && after.premium_on === day))
       throw new AppError('BAD_REQUEST', notTakenOver)
     const back = changed.map(({ id: contact, before, after }) => ({
