@@ -72,10 +72,9 @@ function risenPremium(
 }
 
 /**
- * Gives these clients back the premiums that were taken over; one that was changed since, or whose
- * client the member does not see any more, stays as it is. The increase may be deleted since.
- * Throws 404 for one that never was, and 400 for a change that
- * this increase cannot have made.
+ * Gives these clients back the premiums that were taken over, also by an increase deleted since.
+ * One that was changed since, or whose client the member does not see any more, stays as it is.
+ * Throws 404, and 400 for a change that the increase cannot have made.
  */
 export function undoPremiums(
   context: MemberContext,
