@@ -18,6 +18,7 @@ import { type IncreaseFields, increaseKey } from '../shared/rate-increase.rules.
 import { notHitReason } from '../shared/rate-increase-texts.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
+import { findAnyIncrease } from './rate-increases.sql.ts'
 
 /** Without the id, so that an increase entered again after its deletion adds no second task. */
 const requestPrefix = (increase: Omit<IncreaseFields, 'basis_points'>) =>
@@ -86,14 +87,9 @@ export function undoIncreaseTasks(
   return inOrganization(context, async (transaction) => {
     const seen = await lockTasks(transaction, taskScope(context.principal, 'everyone'), tasks)
     if (seen.length === 0) return { deleted: 0 }
-    const increase = await transaction
-      .selectFrom('rate_increase')
-      .select(['carrier', 'state', 'plan_code', 'effective_on'])
-      .where('organization_id', '=', transaction.organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const increase = await findAnyIncrease(transaction, id)
     if (increase === undefined) return { deleted: 0 }
-    const prefix = requestPrefix(increase as Parameters<typeof requestPrefix>[0])
+    const prefix = requestPrefix(increase)
     const untouched = await transaction
       .selectFrom('agent_task')
       .select(['id', 'contact_id'])

@@ -38,6 +38,8 @@ export interface Hit {
   readonly known_on: CalendarDate | null
   /** It is the policy's own, and not what the client told. */
   readonly by_policy: boolean
+  /** The day on which the client told a premium that their agent has not decided about. */
+  readonly told_on: CalendarDate | null
   /** Before the increase, with the earlier ones that the stored one lacks. */
   readonly present_cents: Cents | null
   /** 0 where the premium is known from after the increase. */
@@ -68,8 +70,8 @@ function hits(
   return sql`(select x.*, x.after_cents - x.present_cents as more_cents from (
     select c.id, c.first_name, c.last_name, c.email, c.phone_number, c.agent_id, c.household_id,
       c.birth_date, i.select_network, i.effective_date, ${paidCents} as paid_cents,
-      ${paidOn} as known_on, ${paidByPolicy} as by_policy, ${before} as present_cents,
-      ${risen(before, shareOf(increase))} as after_cents
+      ${paidOn} as known_on, ${paidByPolicy} as by_policy, c.told_premium_on as told_on,
+      ${before} as present_cents, ${risen(before, shareOf(increase))} as after_cents
     from contact c cross join ${policyInForce(organizationId)}
     where ${isHit(organizationId, target)} and ${visibleContacts(scope, 'c')}) x)`
 }
@@ -105,7 +107,7 @@ const columns = sql.raw(
   [
     ...['id', 'first_name', 'last_name', 'email', 'phone_number', 'agent_id', 'household_id'],
     ...['birth_date', 'select_network', 'effective_date', 'paid_cents', 'known_on'],
-    ...['by_policy', 'present_cents', 'more_cents'],
+    ...['by_policy', 'told_on', 'present_cents', 'more_cents'],
   ]
     .map((name) => `h.${name}`)
     .join(', '),

@@ -70,6 +70,20 @@ export async function findIncrease(
   return row && stored(row)
 }
 
+/** Returns an increase whether it was deleted or not, for undoing what was done by it. */
+export async function findAnyIncrease(
+  transaction: OrganizationTransaction,
+  id: number,
+): Promise<Omit<IncreaseFields, 'basis_points'> | undefined> {
+  const row = await transaction
+    .selectFrom('rate_increase')
+    .select(['carrier', 'state', 'plan_code', 'effective_on'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as Omit<IncreaseFields, 'basis_points'> | undefined
+}
+
 /** The carrier's plan that an increase is about. */
 export const planKey = ({ carrier, state, plan_code }: OfPlan): string =>
   [carrier, state, plan_code].join('/')

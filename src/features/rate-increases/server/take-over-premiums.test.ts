@@ -3,6 +3,8 @@ import { startIncreasesAgency } from '../../../../test/agencies/increases-agency
 import {
   changedReason,
   notHitReason,
+  notTakenOver,
+  pickedTwice,
   premiumReasons,
   takeOverTooEarly,
 } from '../shared/rate-increase-texts.ts'
@@ -25,6 +27,16 @@ const premiumOf = async (id: number) =>
 const begun = async (change: object = {}) =>
   (await enter({ effective_on: '2026-06-01', ...change })).body.id as number
 
+const tell = (id: number, cents: number, on: string) =>
+  inside((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ told_premium_cents: cents, told_premium_on: on as never })
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', id)
+      .execute(),
+  )
+
 test('premiums that an increase made are written into the policies, told one by one, and given back', async () => {
   const id = await begun()
   const [one, two] = [await paying(100_00), await paying(200_00)]
@@ -32,14 +44,7 @@ test('premiums that an increase made are written into the policies, told one by 
   const others = await buildOwn({ agentId: otto.agentId })
   await pay(others, 100_00, '2026-03-01')
   const told = await paying(null)
-  await inside((transaction) =>
-    transaction
-      .updateTable('contact')
-      .set({ told_premium_cents: 120_00, told_premium_on: '2026-03-01' as never })
-      .where('organization_id', '=', transaction.organizationId)
-      .where('id', '=', told)
-      .execute(),
-  )
+  await tell(told, 120_00, '2026-03-01')
   const ids = [one, two, unknown, since, others, told]
   const { body } = await post(id, 'premiums', { ids })
   const before = (premium_cents: number) => ({ premium_cents, premium_on: '2026-03-01' })
@@ -90,6 +95,46 @@ test('before the increase holds, and above the highest premium, nothing is writt
   const free = { premium_cents: 0, premium_on: '2026-06-01' }
   const wrong = [{ id: dear, before: free, after: free }]
   expect((await post(id, 'premiums/undo', { changed: wrong })).status).toBe(400)
+})
+
+test('what a client has told since the increase comes before the average of its letter', async () => {
+  const id = await begun()
+  const [since, earlier] = [await paying(100_00), await paying(100_00)]
+  await tell(since, 125_00, '2026-06-01')
+  await tell(earlier, 101_00, '2026-05-31')
+  const { body } = await post(id, 'premiums', { ids: [since, earlier] })
+  expect(body.changed.map((one: { id: number }) => one.id)).toEqual([earlier])
+  expect(body.left_out).toEqual([{ reason: premiumReasons.told, count: 1 }])
+  expect(await premiumOf(since)).toMatchObject({ premium_cents: 100_00, premium_on: '2026-03-01' })
+})
+
+test('an undo changes each client once, and gives back only what the increase can have changed', async () => {
+  const id = await begun()
+  const contact = await paying(100_00)
+  const [taken] = (await post(id, 'premiums', { ids: [contact] })).body.changed
+  const undo = (...changed: object[]) => post(id, 'premiums/undo', { changed })
+  const other = { ...taken, before: { ...taken.before, premium_cents: 90_00 } }
+  const since = { ...taken.before, premium_on: '2026-06-01' }
+  const later = { ...taken.after, premium_on: '2026-06-02' }
+  for (const [changed, message] of [
+    [[taken, other], pickedTwice],
+    [[{ ...taken, before: since }], notTakenOver],
+    [[{ ...taken, after: later }], notTakenOver],
+  ] as const)
+    expect(await undo(...changed)).toMatchObject({ status: 400, body: { message } })
+  expect(await premiumOf(contact)).toMatchObject(taken.after)
+  expect((await undo(taken)).body).toEqual({ undone: 1 })
+})
+
+test('premiums of an increase that was deleted since are given back', async () => {
+  const id = await begun()
+  const contact = await paying(100_00)
+  const { changed } = (await post(id, 'premiums', { ids: [contact] })).body
+  await app.call('DELETE', `/api/rate-increases/${id}`, { as: admin })
+  expect((await post(id, 'premiums', { ids: [contact] })).status).toBe(404)
+  expect((await post(id, 'premiums/undo', { changed }, stranger)).status).toBe(404)
+  expect((await post(id, 'premiums/undo', { changed })).body).toEqual({ undone: 1 })
+  expect(await premiumOf(contact)).toMatchObject({ premium_cents: 100_00 })
 })
 
 test('of two who take over at once, one writes and the other is told', async () => {

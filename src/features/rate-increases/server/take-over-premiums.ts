@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { displayDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import {
@@ -11,13 +11,16 @@ import { maxPremium } from '../../contacts/shared/policies/premium.rules.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import {
   changedReason,
+  increaseGone,
   notHitReason,
+  notTakenOver,
   premiumReasons,
   takeOverTooEarly,
 } from '../shared/rate-increase-texts.ts'
 import { countReasons, type LeftOutClients } from './count-reasons.ts'
 import { findHits, type Hit } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
+import { findAnyIncrease } from './rate-increases.sql.ts'
 
 /**
  * Writes down that these clients pay the premium that the increase makes of the known one, since
@@ -37,7 +40,7 @@ export function takeOverPremiums(
     const reasons = Array.from({ length: new Set(ids).size - hits.length }, () => notHitReason)
     const wanted: PremiumChange[] = []
     for (const hit of hits) {
-      const risen = risenPremium(hit)
+      const risen = risenPremium(hit, day)
       if ('reason' in risen) reasons.push(risen.reason)
       else
         wanted.push({
@@ -53,27 +56,36 @@ export function takeOverPremiums(
   })
 }
 
-/** Returns the premium before and after the increase, or why it is not taken over. */
-function risenPremium({ paid_cents, known_on, present_cents, more_cents, by_policy }: Hit) {
+/** Returns the premium before and after an increase of this day, or why it is not taken over. */
+function risenPremium(
+  { paid_cents, known_on, present_cents, more_cents, by_policy, told_on }: Hit,
+  day: CalendarDate,
+) {
   if (paid_cents === null || known_on === null || present_cents === null || more_cents === null)
     return { reason: premiumReasons.unknown }
   if (!by_policy) return { reason: premiumReasons.told }
   if (more_cents === 0) return { reason: premiumReasons.known }
+  if (told_on !== null && told_on >= day) return { reason: premiumReasons.told }
   const cents = present_cents + more_cents
   if (cents > maxPremium) return { reason: premiumReasons.tooHigh }
   return { cents, before: { premium_cents: paid_cents, premium_on: known_on } }
 }
 
 /**
- * Gives these clients back the premiums that were taken over; one that was changed since, or whose
- * client the member does not see any more, stays as it is. Throws 404.
+ * Gives these clients back the premiums that were taken over, also by an increase deleted since.
+ * One that was changed since, or whose client the member does not see any more, stays as it is.
+ * Throws 404, and 400 for a change that the increase cannot have made.
  */
 export function undoPremiums(
   context: MemberContext,
   { id, changed }: { readonly id: number; readonly changed: readonly PremiumChange[] },
 ): Promise<{ undone: number }> {
   return inOrganization(context, async (transaction) => {
-    await readInLine(transaction, id)
+    const increase = await findAnyIncrease(transaction, id)
+    if (increase === undefined) throw new AppError('NOT_FOUND', increaseGone)
+    const { effective_on: day } = increase
+    if (!changed.every(({ before, after }) => before.premium_on < day && after.premium_on === day))
+      throw new AppError('BAD_REQUEST', notTakenOver)
     const back = changed.map(({ id: contact, before, after }) => ({
       ...{ id: contact, before: after, after: before },
     }))

@@ -6,6 +6,7 @@ export const increaseBack =
   'The same rate increase was entered again since, so this one cannot come back.'
 export const saveFailed = 'The rate increase could not be saved'
 export const tooManyPicked = `At most ${increaseLimits.picked} clients at once.`
+export const pickedTwice = 'Each client can be there once.'
 export const stayingReason = 'No lower price was found: staying is best'
 export const brokenOffReason = 'Not tried: something went wrong on our side. Send these again.'
 export const quoteStaysReason =
@@ -14,9 +15,10 @@ export const notHitReason = 'Not hit by this increase any more'
 export const changedReason = 'Their premium was changed meanwhile'
 export const premiumReasons = {
   unknown: 'Their premium is not known: ask what they pay now',
-  told: 'Only the client has told what they pay: decide about it on their page first',
+  told: 'The client has told what they pay: decide about it on their page first',
   known: 'Their premium is known since the increase',
   tooHigh: 'The new premium would be above $2,000 a month: check what they pay',
 } as const
+export const notTakenOver = 'These premiums were not taken over from this rate increase.'
 export const takeOverTooEarly = (day: string) =>
   `These premiums rise on ${day}. They can be taken over from that day.`

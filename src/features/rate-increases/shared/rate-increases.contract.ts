@@ -11,7 +11,7 @@ import { clientStandings } from './client-standing.rules.ts'
 import { increaseFileTooLarge } from './increase-file-texts.ts'
 import { PageCursor } from './page-search.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
-import { tooManyPicked } from './rate-increase-texts.ts'
+import { pickedTwice, tooManyPicked } from './rate-increase-texts.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const one = z.object({ id: Id })
@@ -215,7 +215,14 @@ export const rateIncreasesContract = {
     )
     .input(
       one.extend({
-        changed: z.array(PremiumChange).min(1).max(increaseLimits.picked, tooManyPicked),
+        changed: z
+          .array(PremiumChange)
+          .min(1)
+          .max(increaseLimits.picked, tooManyPicked)
+          .refine(
+            (all) => new Set(all.map((change) => change.id)).size === all.length,
+            pickedTwice,
+          ),
       }),
     )
     .output(z.object({ undone: z.number() })),
