@@ -130,4 +130,4 @@ export function promisedRight(
 export const overdueFederalRules = (
   day: CalendarDate,
   { rules }: FederalBook = federalBook,
-): FederalRule[] => [...rules.values()].filter((rule) => isOverdue(rule, day))
+): FederalRule[] => [...rules.values()].filter((rule) => isCheckOverdue(rule, day))
