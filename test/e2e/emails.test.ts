@@ -211,7 +211,7 @@ test('behind the unsubscribe link a client without JavaScript chooses, in both l
   await expectFits(seed)
 
   const contact = await journey.open(`/contact/${id}`, { as: agency.admin.email })
-  const chosen = contact.getByText(/^Calls instead of emails, no birthday emails\./)
+  const chosen = contact.getByText(/Calls instead of emails, no birthday emails\./)
   await chosen.waitFor()
   await expectFits(contact, ['phone', 'tablet', 'desktop'])
   await contact.getByRole('button', { name: 'Send all emails again' }).click()
