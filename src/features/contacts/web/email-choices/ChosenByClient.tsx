@@ -16,7 +16,6 @@ import {
 
 /** All of them: planned emails, the summary and the timeline follow from the choices. */
 const everything = [[]] as const
-const nothing: EmailChoices = { declined: [], callsInstead: false }
 
 /** The client's choices about emails, with a button that undoes them; nothing without any. */
 export function ChosenByClient({ contactId }: { contactId: number }) {
@@ -39,7 +38,7 @@ export function ChosenByClient({ contactId }: { contactId: number }) {
   }
   const takeBack = () =>
     action.run(
-      { id: contactId, ...nothing },
+      { id: contactId, declined: [], callsInstead: false },
       {
         onDone: ({ before }) =>
           toast({
