@@ -49,7 +49,7 @@ export async function runTests(
       passed,
       failed: failed + 1,
     }
-  // The live output has already shown the failures of tests. Errors outside of tests fail a run too.
+  // The live output has already shown the failures. Errors outside of tests fail a run too.
   const explained = ok || late.length > 0
   const clean = second === undefined ? ok : second.ok && !/Unhandled Errors?/.test(output)
   return {

@@ -3,7 +3,7 @@ import { AppError } from '../kernel/app-error.ts'
 export interface LineLimits {
   /** How much work runs at a time. */
   readonly atOnce: number
-  /** How many may wait, for how many milliseconds, and what those are told who may not. */
+  /** How many may wait, for how many milliseconds, and what the others are refused with. */
   readonly waiting?: {
     readonly places: number
     readonly patience: number

@@ -5,7 +5,7 @@ import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.
 import { createQuotes } from '../../src/features/quotes/server/create-quotes.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { ContactId } from '../../src/kernel/ids.ts'
-import { inOrganization, systemTransaction } from '../../src/platform/database/transaction.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type Answer, createTestApp, type TestApp } from '../app.ts'
 import {
   type BuiltAgent,
@@ -23,6 +23,7 @@ import { rateFile, uploadRates } from '../files/rate-files.ts'
 import { type ScriptedStripe, startScriptedStripe } from '../payments/scripted-stripe.ts'
 import { listRoutes, type Route } from '../routes.ts'
 import { insertFile } from './contact-files.ts'
+import { stateOfAgency } from './state-of-agency.ts'
 import { storeCorrespondence } from './stored-correspondence.ts'
 
 async function buildTarget(
@@ -209,40 +210,6 @@ export async function startTwoAgencies() {
     })
   }
 
-  /** Everything of organization A that another organization might change. */
-  async function stateOfAlpha(): Promise<unknown> {
-    const scope = { database: app.services.database, organizationId: alpha.organizationId }
-    const sessions = await systemTransaction(app.services.database, (system) =>
-      system
-        .selectFrom('directory.session')
-        .select('id')
-        .where('organization_id', '=', alpha.organizationId)
-        .orderBy('id')
-        .execute(),
-    )
-    return inOrganization(scope, async (transaction) => ({
-      contacts: await transaction.selectFrom('contact').selectAll().orderBy('id').execute(),
-      emails: await transaction.selectFrom('email').selectAll().orderBy('id').execute(),
-      quotes: await transaction.selectFrom('quote').selectAll().orderBy('id').execute(),
-      requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
-      submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
-      events: await transaction.selectFrom('activity_event').selectAll().execute(),
-      tasks: await transaction.selectFrom('agent_task').selectAll().orderBy('id').execute(),
-      trash: await transaction.selectFrom('deleted_contact').selectAll().execute(),
-      endpoints: await transaction.selectFrom('webhook_endpoint').selectAll().execute(),
-      deliveries: await transaction.selectFrom('webhook_delivery').selectAll().execute(),
-      imports: await transaction.selectFrom('import').selectAll().execute(),
-      layouts: await transaction.selectFrom('import_layout').selectAll().execute(),
-      received: await transaction.selectFrom('received_email').selectAll().execute(),
-      clientEmails: await transaction.selectFrom('client_email').selectAll().execute(),
-      mailboxes: await transaction.selectFrom('member_mailbox').selectAll().execute(),
-      fields: await transaction.selectFrom('client_field').selectAll().execute(),
-      apiKeys: await transaction.selectFrom('api_key').selectAll().execute(),
-      payments: await transaction.selectFrom('payment_account').selectAll().execute(),
-      agents: await transaction.selectFrom('agent').selectAll().orderBy('id').execute(),
-      sessions,
-    }))
-  }
   return {
     app,
     routes: listRoutes(app.services),
@@ -252,6 +219,7 @@ export async function startTwoAgencies() {
     target,
     betaAdmin: await app.signIn(beta.admin.email),
     attempt,
-    stateOfAlpha,
+    /** Everything of Alpha that another organization might change. */
+    stateOfAlpha: () => stateOfAgency(app.services, alpha.organizationId),
   }
 }

@@ -139,7 +139,7 @@ test('SETTINGS-017 recommendations are filled in and count only when saved', asy
   await expect.poll(() => aetna.getByLabel('Want guaranteed-issue business').isChecked()).toBe(true)
   expect((await storedSettings(page)).stateCarrierSettings).toEqual([])
   await sectionLink(page, /^Emails/).click()
-  await page.getByText(/^Rule ID-1, checked on/).waitFor()
+  await page.getByText(/^Rule ID-C1, checked on/).waitFor()
   await field(page, 'Idaho, 0 clients').check()
   await expectAccessible(page)
   await saveSettings(page)

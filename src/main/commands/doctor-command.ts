@@ -20,7 +20,7 @@ import { type Command, print, wantsJson } from './command.ts'
 import { examineCluster } from './examine-cluster.ts'
 import { examineInbound } from './examine-inbound.ts'
 import { examineRates } from './examine-rates.ts'
-import { examineRules, todayOf } from './examine-rules.ts'
+import { examineRules, todayOfRules } from './examine-rules.ts'
 import { examineTexts } from './examine-texts.ts'
 
 export const doctorCommand: Command = {
@@ -64,7 +64,7 @@ async function examine(config: () => Config): Promise<Finding[]> {
     await email(settings),
     ...(await examineInbound(settings)),
     await examineTexts(settings),
-    examineRules(todayOf({ clock: createClock(settings.today) })),
+    examineRules(todayOfRules({ clock: createClock(settings.today) })),
   )
   findings.push(payments(settings))
   if (settings.production)

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Finding } from '../backup/examine-backups.ts'
 
 /** Today where agencies are by default; the days of rules are American ones. */
-export const todayOf = ({ clock }: Pick<Services, 'clock'>): CalendarDate =>
+export const todayOfRules = ({ clock }: Pick<Services, 'clock'>): CalendarDate =>
   clock.today(defaultTimeZone)
 
 /** Says which rules about rights and commissions no one has checked again in time. */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { RuleBookProblem } from '../../features/enrollment-windows/shared/rule-book-problem.ts'
 import { createClock } from '../../platform/clock.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
-import { todayOf } from './examine-rules.ts'
+import { todayOfRules } from './examine-rules.ts'
 import { checkRules, checkText, readNewBook } from './rules-check.ts'
 
 export const checkRulesCommand: Command = {
@@ -29,7 +29,7 @@ FILE is a new data/state-rights.json or data/outreach-rules.json. Exit code 1 wh
     })
     const settings = config()
     try {
-      const today = todayOf({ clock: createClock(settings.today) })
+      const today = todayOfRules({ clock: createClock(settings.today) })
       const book = readNewBook(text, { ruleBook: settings.ruleBook, today })
       return await withServices(settings, async (services) => {
         const agencies = await checkRules(services, book, show)

@@ -166,7 +166,7 @@ test('doctor says which rules nobody has checked again in time', () => {
   expect(examineRules(calendarDate('2027-02-24'))).toMatchObject({
     ok: false,
     detail: expect.stringMatching(
-      /^5 rules of the rule book of 2026-11-23 .*DE-1 by 2027-02-23, MN-1/,
+      /^5 rules of the rule book of 2026-11-23 .*DE-U1 by 2027-02-23, MN-U1/,
     ),
   })
   expect(examineRules(calendarDate('2027-05-24')).detail).toContain('US-moved-1 by 2027-05-23')

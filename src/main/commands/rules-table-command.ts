@@ -11,7 +11,7 @@ import { locales } from '../../kernel/locale.ts'
 import { parseStateCode } from '../../kernel/us-state.ts'
 import { createClock } from '../../platform/clock.ts'
 import { type Command, print, UsageError } from './command.ts'
-import { todayOf } from './examine-rules.ts'
+import { todayOfRules } from './examine-rules.ts'
 
 export const rulesTableCommand: Command = {
   usage: 'holdfast rules table [--state CODE] [--from DATE] [--texts] [--json]',
@@ -29,7 +29,7 @@ export const rulesTableCommand: Command = {
       },
     })
     const settings = config()
-    const today = todayOf({ clock: createClock(settings.today) })
+    const today = todayOfRules({ clock: createClock(settings.today) })
     const from = parseCalendarDate(values.from ?? `${today.slice(0, 4)}-01-01`)
     if (from === undefined) throw new UsageError('--from DATE is a date, as 2027-01-01')
     const state = values.state === undefined ? undefined : parseStateCode(values.state)

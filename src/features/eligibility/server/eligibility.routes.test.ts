@@ -128,7 +128,7 @@ test('a person whose state gives the right sees what it covers, and once the bir
     rightNote: {
       text: expect.stringContaining('Delaware may let you change it at some times'),
       how: null,
-      small: 'Rule DE-1, last checked on November 23, 2026: not settled.',
+      small: 'Rule DE-U1, last checked on November 23, 2026: not settled.',
     },
   })
   expect((await rights('NY', false)).guaranteedIssue).toEqual(await right('NY'))

@@ -4,12 +4,10 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { memberRightOf } from './member-right.rules.ts'
 
 const today = calendarDate('2026-06-15')
-const read = (state: StateCode | null, birth: string | null, day = today) =>
-  memberRightOf(
-    day,
-    { state, birthDate: birth === null ? null : calendarDate(birth), policyDate: null },
-    'The state',
-  )
+const read = (state: StateCode | null, birth: string | null, day = today, policyHolder = true) => {
+  const birthDate = birth === null ? null : calendarDate(birth)
+  return memberRightOf(day, { state, birthDate, policyDate: null, policyHolder }, 'The state')
+}
 
 test('a member reads the right now, the next one, or one on any day, with its rule', () => {
   expect(read('UT', '1956-06-05')).toEqual({
@@ -37,7 +35,7 @@ test('without a date the member reads that the days are missing', () => {
 test('unsettled and overdue are neither promised nor denied, and the member reads why', () => {
   expect(read('DE', '1956-06-05')).toMatchObject({
     text: 'Neither promise a right to change nor deny it.',
-    rule: expect.stringMatching(/SHIP.*Rule DE-1.*SB71 of 2025/),
+    rule: expect.stringMatching(/SHIP.*Rule DE-U1.*SB71 of 2025/),
   })
   const late = read('KY', '1956-06-05', calendarDate('2027-05-24'))
   expect(late?.text).toContain('Neither promise')
@@ -46,4 +44,10 @@ test('unsettled and overdue are neither promised nor denied, and the member read
 
 test('nothing is said where no rule is known', () => {
   expect([read('TX', '1956-06-05'), read(null, '1956-06-05')]).toEqual([null, null])
+})
+
+test('of a client without a policy, it says that the right is for those who have one', () => {
+  expect(read('UT', '1956-06-05', today, false)?.text).toMatch(
+    /^Only for a client who has a Medicare Supplement policy. Right to change now/,
+  )
 })

@@ -122,7 +122,7 @@ function yearlyNote(rule: YearlyRight, locale: Locale, asksBirthDate: boolean): 
   }
 }
 
-/** A right with its limits; where it comes later, with what is so until then. It is never hidden. */
+/** A right with its limits; a later one with what is so until then. It is never hidden. */
 function givenNote(
   right: GivenRight,
   state: StateCode,

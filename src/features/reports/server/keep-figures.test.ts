@@ -23,13 +23,13 @@ const read = async (
   return figures.seen
 }
 
-test('figures of a large book are kept for the day, and a refresh replaces them', async () => {
+test('figures of many policies are kept for the day, and a refresh replaces them', async () => {
   expect([await read(), await read()]).toEqual([1, 1])
   expect([await read({ refresh: true }), await read()]).toEqual([2, 2])
   expect(await read({ today: '2026-06-16' as CalendarDate })).toBe(3)
 })
 
-test('a refresh forgets kept figures where the book is small by now', async () => {
+test('a refresh forgets kept figures where there are few policies by now', async () => {
   const kept = await read({ refresh: true })
   expect(await read()).toBe(kept)
   const small = await read({ refresh: true, policies: 4 })

@@ -19,7 +19,7 @@ export interface Question<Figures> {
   readonly now: Date
   /** Asks for figures of this moment. */
   readonly refresh: boolean
-  /** What this version knows of the figures: others, of an earlier version, are not used. */
+  /** Of this version; figures of an earlier one that it cannot read are not used. */
   readonly schema: z.ZodType<Figures>
   /** Figures of fewer policies are not kept. */
   readonly keptFrom?: number | undefined
@@ -60,7 +60,7 @@ const findKept = (transaction: OrganizationTransaction, question: string, today:
     .where('computed_on', '=', today)
     .executeTakeFirst()
 
-/** The book has become small, or is of another version: what is kept is not the newest. */
+/** There are fewer policies by now, or the version is another: what is kept is not the newest. */
 const forgetQuestion = (transaction: OrganizationTransaction, question: string) =>
   transaction
     .deleteFrom('report_figures')

@@ -12,7 +12,7 @@ export interface DayOfBook {
 
 const start = sql.raw('d.start')
 
-/** SQL: whether a policy is still pending after its first day, as one that was called off is. */
+/** SQL: whether a policy is still pending after its first day, as a canceled application is. */
 const neverBegan = (today: CalendarDate) =>
   sql`(i.status = 'pending' and coalesce(i.effective_date <= ${today}::date, false))`
 

@@ -71,7 +71,7 @@ async function compute(
   const beyond = ordered.slice(maxGroups)
   const lessGaps = gaps.slice(maxGaps)
   return {
-    // The whole book was read, whatever the filter.
+    // All policies were read, whatever the filter.
     policies: lives.reduce((sum, { n }) => sum + n, 0),
     figures: {
       levels: levels.length,

@@ -16,7 +16,7 @@ const read = (lives: readonly CountedLives[]) => {
   return persistencyOf(months, { ends: 'all', begin: beginOf(endedMonths(months, 'all')) })
 }
 
-test('an imported book of old policies begins where it is watched, and says so', () => {
+test('imported old policies begin where they are watched, and the text says so', () => {
   const figures = read([
     life({ n: 4000 }),
     life({ n: 1000, seen: 66, why: 'lapsed' }),

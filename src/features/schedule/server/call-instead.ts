@@ -13,8 +13,8 @@ interface CallInstead {
 
 /**
  * Asks the agent to call a client who chose calls instead of emails. Handler of callInsteadJob: a
- * repeat stores nothing more, and a client who was deleted meanwhile gets no task. The choice itself
- * had the emails planned again.
+ * repeat stores nothing more, and a client who was deleted meanwhile gets no task. The choice
+ * itself had the emails planned again.
  */
 export async function callInstead(
   context: OrganizationContext,

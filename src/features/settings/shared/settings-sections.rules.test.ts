@@ -27,7 +27,7 @@ test('an address opens the section of its part, an empty one the first; another 
   }
 })
 
-test('a wrong field elsewhere names the first part to mend; one that is shown keeps the page', () => {
+test('a wrong field elsewhere names the first part to fix; one that is shown keeps the page', () => {
   const agency = sectionAt('agency')
   expect(partToMend(agency, [])).toBeUndefined()
   expect(partToMend(agency, ['carrierContracts', 'postalCity'])).toBeUndefined()

@@ -29,7 +29,7 @@ export interface SectionOfParts {
   readonly parts: readonly [PartOfSettings, ...PartOfSettings[]]
 }
 
-/** What the settings page shows at a time, in the order of its menu. */
+/** The sections of the settings page, of which it shows one, in the order of its menu. */
 export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = [
   { title: 'Agency', parts: ['agency', 'postal'] },
   { title: 'Logo and Colors', parts: ['logo', 'brand'] },
@@ -59,7 +59,7 @@ export const holdsField = ({ parts }: SectionOfParts, fields: readonly string[])
   parts.some((part) => hasOneOf(part, fields))
 
 /**
- * Returns the part to open so that wrong fields can be mended: undefined if `shown` has one of
+ * Returns the part to open so that wrong fields can be fixed: undefined if `shown` has one of
  * them, or none is wrong.
  */
 export function partToMend(

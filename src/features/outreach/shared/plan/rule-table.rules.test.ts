@@ -42,7 +42,7 @@ describe('right, hold and commission of a client of each state, by day', () => {
     expect(of('ME')[0]?.[2]).toBe(
       'any day, any issuer, equal or lesser, no gap over 90 days (ME-1)',
     )
-    expect(of('DE')).toEqual([['2026-01-01', '2026-12-31', 'may be (DE-1)', 'none', 'as usual']])
+    expect(of('DE')).toEqual([['2026-01-01', '2026-12-31', 'may be (DE-U1)', 'none', 'not known']])
     expect(of('TX')).toEqual([['2026-01-01', '2026-12-31', 'none', 'none', 'as usual']])
   })
 
