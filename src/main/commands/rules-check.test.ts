@@ -131,7 +131,7 @@ describe('a rule book that must not be used', () => {
 
   test('has overlapping, backdated or repeated entries', async () => {
     expect(problemsOf(newer({ rights: [...shipped.rights, shipped.rights[0]] }))).toEqual([
-      'CA: two rights are in force at the same time (versions 1 and 1)',
+      'CA: two rights have the version 1',
     ])
     expect(problemsOf({ ...rightsWith('KY', {}), version: '2026-11-20' })[0]).toContain(
       "'s version 2026-11-20",

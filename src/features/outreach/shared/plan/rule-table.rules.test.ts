@@ -69,7 +69,7 @@ describe('right, hold and commission of a client of each state, by day', () => {
         ...['until 2027-07-08', 'may be little'],
       ],
       ['2027-05-24', '2027-07-08', 'may be (KY-1)', 'until 2027-07-08', 'may be little'],
-      ['2027-07-09', '2028-03-10', 'may be (KY-1)', 'none', 'as usual'],
+      ['2027-07-09', '2028-03-10', 'may be (KY-1)', 'none', 'not known'],
     ])
   })
 })
