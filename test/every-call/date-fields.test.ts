@@ -39,7 +39,9 @@ type Call = readonly [method: 'GET' | 'POST' | 'PUT', url: string, body?: (date:
 const contact = { email: 'new@clients.example' }
 const agent = { firstName: 'Ann', lastName: 'Ash', email: 'ann@team.example', phone: '5555550155' }
 const licensed = (expiresOn: string) => ({ stateLicenses: [{ state: 'TX', expiresOn }] })
-const federal = (coverage_end: string) => ({ right: { trigger: 'moved', coverage_end } })
+const federal = (coverage_end: string) => ({
+  right: { trigger: 'moved', status: 'open', coverage_end },
+})
 const quote = { state: 'TX', age: 70, gender: 'F', tobacco: false, zip_code: '75201' }
 const known = { premium_cents: 100_00, premium_on: '2026-09-01' }
 const person = { gender: 'F', tobacco: false, zip: '75201' }

@@ -47,23 +47,42 @@ interface RightToWrite {
 interface RightChange {
   readonly transaction: OrganizationTransaction
   readonly at: Date
+  /** Throws 400 for a last day of coverage that is too far away. */
+  readonly checkEnd: () => void
+}
+interface Written {
+  readonly id: FederalRightId
+  /** Whether there may be somebody to call about it from now on. */
+  readonly opened: boolean
 }
 
+/** A browser sends again what was not answered. */
+const sameWithin = 60_000
+
 /**
- * Notes a federal right and adds a task to call. Throws 404 as `getContact`, 400 for a day that is
+ * Notes a federal right and adds a task to call; the same one again within a minute is one. Throws
+ * 404 as `getContact`, 400 for a day that is
  * too far away, 422 beyond the limit.
  */
 export function addFederalRight(
   context: MemberContext,
   { id, right }: RightToWrite,
 ): Promise<FederalRightRecord> {
-  return changing(context, { id, right }, async ({ transaction, at }) => {
-    if ((await findFederalRights(transaction, id)).length >= maxFederalRights)
+  return changing(context, { id, right }, async ({ transaction, at, checkEnd }) => {
+    checkEnd()
+    const rights = await findFederalRights(transaction, id)
+    const same = rights.find(
+      (one) =>
+        at.getTime() - one.created_at.getTime() < sameWithin &&
+        federalFieldNames.every((name) => one[name] === right[name]),
+    )
+    if (same !== undefined) return { id: same.id, opened: false }
+    if (rights.length >= maxFederalRights)
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyFederalRights)
     const by = context.principal.agentId
     const added = await insertFederalRight(transaction, id, { ...right, at, by })
     await record(context, transaction, { id, action: 'federal_rights.add', right: added, ...right })
-    return added
+    return { id: added, opened: right.status === 'open' }
   })
 }
 
@@ -79,13 +98,14 @@ export function updateFederalRight(
   },
 ): Promise<FederalRightRecord> {
   const { id, right_id, right, version } = input
-  return changing(context, input, async ({ transaction, at }, wireOf) => {
+  return changing(context, input, async ({ transaction, at, checkEnd }, wireOf) => {
     const [before] = await findFederalRights(transaction, id, right_id)
     if (before === undefined) throw new AppError('NOT_FOUND', federalNotFound)
     if (version !== undefined && version !== before.version)
       throw new AppError('CONFLICT', federalStale, { right: wireOf(before) })
     const fields = federalFieldNames.filter((name) => before[name] !== right[name])
-    if (fields.length === 0) return right_id
+    if (fields.length === 0) return { id: right_id, opened: false }
+    if (fields.includes('coverage_end')) checkEnd()
     await updateFederalRightRow(transaction, { contactId: id, id: right_id }, { ...right, at })
     const ends = before.status === 'open' && right.status !== 'open'
     const changes = changedValues(
@@ -101,7 +121,8 @@ export function updateFederalRight(
         changes,
       },
     })
-    return right_id
+    const isNew = fields.includes('coverage_end') || fields.includes('status')
+    return { id: right_id, opened: right.status === 'open' && isNew }
   })
 }
 
@@ -112,20 +133,25 @@ function changing(
   work: (
     change: RightChange,
     wireOf: (stored: StoredFederalRight) => FederalRightRecord,
-  ) => Promise<FederalRightId>,
+  ) => Promise<Written>,
 ): Promise<FederalRightRecord> {
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, id, { lock: true })
     const today = context.clock.today(await getTimeZone(transaction))
-    const problem = coverageEndProblem(right.coverage_end, today)
-    if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'coverage_end' })
+    const checkEnd = () => {
+      const problem = coverageEndProblem(right.coverage_end, today)
+      if (problem !== undefined)
+        throw new AppError('BAD_REQUEST', problem, { field: 'coverage_end' })
+    }
     const wireOf = (stored: StoredFederalRight) =>
       federalRightWire(stored, federalPersonOf(contact), today)
-    const written = await work({ transaction, at }, wireOf)
-    await keepFederalTasks(context, transaction, { contactId: id, today, at })
+    const written = await work({ transaction, at, checkEnd }, wireOf)
+    const mayBeCalled = !contact.do_not_contact && contact.client_status !== 'deceased'
+    const opened = written.opened && mayBeCalled ? right.coverage_end : undefined
+    await keepFederalTasks(context, transaction, { contactId: id, opened, today, at })
     await contactsChanged(context, transaction, { kind: 'federalRights', id, fields: [] })
-    const [stored] = await findFederalRights(transaction, id, written)
+    const [stored] = await findFederalRights(transaction, id, written.id)
     return wireOf(stored as StoredFederalRight)
   })
 }

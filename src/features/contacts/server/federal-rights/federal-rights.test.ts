@@ -18,7 +18,10 @@ const url = (id: number) => `/api/contacts/${id}/federal-rights`
 const rightsOf = async (id: number) => (await app.call('GET', url(id), { as: agent })).body.rights
 const add = (id: number, right: object) => app.call('POST', url(id), { as: agent, body: { right } })
 const put = (id: number, rightId: number, right: object, version?: number) =>
-  app.call('PUT', `${url(id)}/${rightId}`, { as: agent, body: { right, version } })
+  app.call('PUT', `${url(id)}/${rightId}`, {
+    as: agent,
+    body: { right: { status: 'open', ...right }, version },
+  })
 const tasksOf = (id: number) =>
   inside(async (transaction) =>
     (
@@ -96,6 +99,62 @@ test('a changed day moves the task; an end closes it, and its undo opens another
   expect((await rightsOf(id))[0].version).toBe(5)
 })
 
+test('a task that is done is not asked for again by a proof, nor by the end of another right', async () => {
+  const id = await buildOwn(holder)
+  const [end, other] = [addDays(today(), -10), addDays(today(), -20)]
+  const first = (await add(id, { trigger: 'moved', coverage_end: end })).body.right
+  const second = (await add(id, { trigger: 'plan_ends', coverage_end: other })).body.right
+  await inside((transaction) =>
+    transaction
+      .updateTable('agent_task')
+      .set({ done_at: app.clock.now() })
+      .where('contact_id', '=', id)
+      .execute(),
+  )
+  await put(id, first.id, { trigger: 'moved', coverage_end: end, proof: 'Letter' })
+  await put(id, second.id, { trigger: 'plan_ends', coverage_end: other, status: 'used' })
+  expect((await tasksOf(id)).map(([, detail, , done]) => [detail, done])).toEqual([
+    [ends(end), true],
+    [ends(other), true],
+  ])
+})
+
+test('the same right sent twice is one; a change without a status is refused; who must not be called is no task', async () => {
+  const id = await buildOwn(holder)
+  const right = { trigger: 'moved', coverage_end: today() }
+  const [once, again] = [await add(id, right), await add(id, right)]
+  expect([again.status, again.body.right.id]).toEqual([200, once.body.right.id])
+  expect(await rightsOf(id)).toHaveLength(1)
+  const body = { right }
+  const path = `${url(id)}/${once.body.right.id}`
+  expect((await app.call('PUT', path, { as: agent, body })).status).toBe(400)
+  const silent = await buildOwn(holder)
+  await inside((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ do_not_contact: true })
+      .where('id', '=', silent)
+      .execute(),
+  )
+  await add(silent, right)
+  expect(await tasksOf(silent)).toEqual([])
+})
+
+test('a right of long ago can still be ended', async () => {
+  const id = await buildOwn(holder)
+  const { right } = (await add(id, { trigger: 'moved', coverage_end: today() })).body
+  const long = addDays(today(), -1900)
+  await inside((transaction) =>
+    transaction
+      .updateTable('federal_right')
+      .set({ coverage_end: long })
+      .where('contact_id', '=', id)
+      .execute(),
+  )
+  const ended = { trigger: 'moved', coverage_end: long, status: 'not_used' }
+  expect((await put(id, right.id, ended)).status).toBe(200)
+})
+
 test('the clock turns at midnight of the agency, not of UTC', async () => {
   const id = await buildOwn(holder)
   await add(id, { trigger: 'moved', coverage_end: addDays(today(), -63) })
@@ -133,7 +192,8 @@ test('wrong input, a stale form, too many, and other members’ clients are refu
   await put(id, first.id, { ...right, proof: 'one' }, 1)
   const stale = await put(id, first.id, { ...right, proof: 'two' }, 1)
   expect([stale.status, stale.body.data.right.proof]).toEqual([409, 'one'])
-  for (let index = 1; index < maxFederalRights; index++) await add(id, right)
+  for (let index = 1; index < maxFederalRights; index++)
+    await add(id, { ...right, proof: `Letter ${index}` })
   const beyond = await add(id, right)
   expect([beyond.status, beyond.body.message]).toEqual([422, tooManyFederalRights])
   const foreign = await buildOwn({ ...holder, agentId: otto.agentId })

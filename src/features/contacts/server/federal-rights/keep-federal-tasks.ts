@@ -12,13 +12,20 @@ import { listOpenTaskDetails } from './open-task-details.sql.ts'
 const morning = 9 * 60
 
 /**
- * Makes the contact's tasks to call those of its open rights: one for each last day to come, due
- * when the right begins, at once if it has. Others are done, with what the member has said.
+ * Keeps the contact's tasks to call to those of its open rights, one for each last day to come;
+ * others are done, with what the member has said. One is added for `opened`, the last day of
+ * coverage that was noted or opened again, due when its right begins, at once if it has: a task of
+ * another right that an agent has done is not asked for again.
  */
 export async function keepFederalTasks(
   { principal }: MemberContext,
   transaction: OrganizationTransaction,
-  { contactId, today, at }: { contactId: ContactId; today: CalendarDate; at: Date },
+  {
+    contactId,
+    opened,
+    today,
+    at,
+  }: { contactId: ContactId; opened: CalendarDate | undefined; today: CalendarDate; at: Date },
 ): Promise<void> {
   const kind = 'federal_right'
   const clocks = (await listOpenEnds(transaction, contactId))
@@ -26,14 +33,14 @@ export async function keepFederalTasks(
     .filter(({ standing }) => standing !== 'over')
   const keep = clocks.map(({ until }) => federalTaskText(until))
   await closeAgentTasks(transaction, contactId, { kind, at, by: principal.agentId, keep })
+  if (opened === undefined) return
+  const { from, until, standing } = federalClock(opened, today)
+  const detail = federalTaskText(until)
+  // An open one keeps its day, which may have been put off.
   const open = await listOpenTaskDetails(transaction, contactId, kind)
-  for (const { from, until, standing } of clocks) {
-    const detail = federalTaskText(until)
-    if (open.includes(detail)) continue
-    open.push(detail)
-    await addAgentTasks(transaction, [contactId], {
-      ...{ kind, detail, at, unlessSame: true },
-      ...(standing === 'coming' && { dueAt: () => ({ day: from, minute: morning }) }),
-    })
-  }
+  if (standing === 'over' || open.includes(detail)) return
+  await addAgentTasks(transaction, [contactId], {
+    ...{ kind, detail, at, unlessSame: true },
+    ...(standing === 'coming' && { dueAt: () => ({ day: from, minute: morning }) }),
+  })
 }

@@ -28,6 +28,9 @@ export const FederalRightFields = z.object({
 })
 export type FederalRightFields = z.output<typeof FederalRightFields>
 
+/** A change says the status too: one that leaves it out must not open an ended right again. */
+export const ChangedFederalRight = FederalRightFields.extend({ status: z.enum(federalStatuses) })
+
 export const federalFieldNames = Object.keys(
   FederalRightFields.shape,
 ) as (keyof FederalRightFields)[]

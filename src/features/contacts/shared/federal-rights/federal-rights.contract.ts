@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField, FederalRightIdField } from '../../../../kernel/ids.ts'
-import { FederalRightFields } from './federal-right-fields.ts'
+import { ChangedFederalRight, FederalRightFields } from './federal-right-fields.ts'
 
 export const FederalRightRecord = z.object({
   id: z.number(),
@@ -58,7 +58,7 @@ export const federalRightsContract = {
     .input(
       contact.extend({
         right_id: FederalRightIdField,
-        right: FederalRightFields,
+        right: ChangedFederalRight,
         version: z.number().int().positive().optional(),
       }),
     )
