@@ -89,7 +89,7 @@ async function wordsOf(
 
 /** The line that names the rule has its source's own words. */
 const withoutRuleLine = (words: string) =>
-  words.replace(/(?:Rule|Regla) [A-Z]{2}-1, .*?(?=Not connected|Sin conexión)/, '')
+  words.replace(/(?:Rule|Regla) [A-Z]{2}-U?1, .*?(?=Not connected|Sin conexión)/, '')
 
 const within = (day: string, from: string, to: string) => day.slice(5) >= from && day.slice(5) <= to
 
@@ -117,7 +117,7 @@ function untrueIn(
   claim(/do not know this for sure|No lo sabemos con certeza/, holder && unsettled)
   claim(/\(SHIP\)|called SHIP|se llama SHIP/, holder && unsettled)
   const ruled = speaks && (right || (holder && unsettled))
-  if (words.includes(` ${state}-1, `) !== ruled) untrue.push('the line of its rule')
+  if (new RegExp(` ${state}-U?1, `).test(words) !== ruled) untrue.push('the line of its rule')
   claim(/once a year|una vez al año|yearly time|with age|con la edad/i, false)
   claim(/birthday|cumpleaños/, emailType === 'birthday' && !late)
   claim(/anniversary|aniversario/, currentTypeOf(emailType) === 'anniversary' && !late)

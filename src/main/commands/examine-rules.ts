@@ -1,6 +1,6 @@
 import { federalBook } from '../../features/enrollment-windows/shared/federal-book.ts'
 import { overdueFederalRules } from '../../features/enrollment-windows/shared/federal-right.rules.ts'
-import { overdueRules } from '../../features/enrollment-windows/shared/right.rules.ts'
+import { overdueRules, rulesToCheck } from '../../features/enrollment-windows/shared/right.rules.ts'
 import {
   type RightsBook,
   rightsBook,
@@ -24,8 +24,7 @@ export function examineRules(today: CalendarDate, book: RightsBook = rightsBook)
       ok: false,
       detail: `${countOf(overdue.length, 'rule')} of the rule book of ${book.version} must be checked again: ${overdue.map(({ id, checkAgainBy }) => `${id} by ${checkAgainBy}`).join(', ')}. Until then no right is promised to clients by them, and quotes warn of a lost commission again; emails are held as before, and an agency’s choice to send inside a window stays`,
     }
-  const states = [...book.rights.values(), ...book.commissions.values(), ...book.unsettled.values()]
-  const all = [...states.flat(), ...federalBook.rules.values()]
+  const all = [...rulesToCheck(today, book), ...federalBook.rules.values()]
   const [next] = all.toSorted((a, b) => a.checkAgainBy.localeCompare(b.checkAgainBy))
   const soon = next === undefined ? '' : `; the next must be checked by ${next.checkAgainBy}`
   return { name: 'rules', ok: true, detail: `the rule book of ${book.version}${soon}` }

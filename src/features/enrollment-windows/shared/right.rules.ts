@@ -153,16 +153,19 @@ export function reliedCommissionRuleIn(
   return law === undefined || isCheckOverdue(law, day) ? undefined : law
 }
 
-/** Returns every rule that no one has checked again in time, by state. */
-export function overdueRules(day: CalendarDate, book: RightsBook = rightsBook): RuleOrigin[] {
+/** Returns the rules that someone must check again by a day: those whose law has not ended. */
+export function rulesToCheck(day: CalendarDate, book: RightsBook = rightsBook): RuleOrigin[] {
   const all = [...book.rights.values(), ...book.commissions.values(), ...book.unsettled.values()]
   const ended = (rule: RuleOrigin) =>
     'until' in rule && rule.until !== null && (rule.until as number) < toDayNumber(day)
-  return all
-    .flat()
-    .filter((rule) => isCheckOverdue(rule, day) && !ended(rule))
-    .toSorted((a, b) => a.id.localeCompare(b.id))
+  return all.flat().filter((rule) => !ended(rule))
 }
+
+/** Returns every rule that no one has checked again in time, by state. */
+export const overdueRules = (day: CalendarDate, book: RightsBook = rightsBook): RuleOrigin[] =>
+  rulesToCheck(day, book)
+    .filter((rule) => isCheckOverdue(rule, day))
+    .toSorted((a, b) => a.id.localeCompare(b.id))
 
 /** A right that has not begun yet is unknown until the day on which it does. */
 const rulesInForce = (state: StateCode, day: CalendarDate, book: RightsBook) =>
