@@ -68,6 +68,8 @@ async function buildHistory(): Promise<BuiltVisit> {
   await app.call('PUT', `${url}/notes/${note.id}`, { as: agent, body: { text: 'Two' } })
   await app.call('POST', `${url}/calls`, { as: agent, body: { outcome: 'reached' } })
   await app.call('POST', `${url}/tags`, { as: agent, body: { label: 'Golf' } })
+  const right = { trigger: 'moved', coverage_end: '2026-06-15', proof: 'Letter' }
+  await app.call('POST', `${url}/federal-rights`, { as: agent, body: { right } })
   await app.call('PUT', url, { as: agent, body: { last_name: 'Changed' } })
   await inside((transaction) =>
     insertFile(app.services, transaction, { contact: visit.contactId, agent: greta.agentId }),
