@@ -127,7 +127,7 @@ test.each(Object.keys(ContactFilter.shape))(
     const choices: Readonly<Record<string, string>> = {
       ...{ statuses: 'deceased', email: 'none', extra: '9=Gold', zips: '99999', ages: '110-' },
       ...{ birthdays: '1225-1225', effective: '..1990-01-01', emails: 'bounced' },
-      ...{ languages: 'es', did: 'called-30', tasks: 'open' },
+      ...{ languages: 'es', did: 'called-30', tasks: 'open', federal: 'running' },
       between: 'viewed:2026-01-01..2026-06-15',
     }
     expect((await list(`?${key}=${choices[key] ?? '999999'}`)).total).toBe(0)
