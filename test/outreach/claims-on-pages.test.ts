@@ -149,10 +149,12 @@ test('a running federal right is told with its plans, last day and proof, to the
       const { text, small, dialog } = onQuotePage(reader, true, records)
       const about = `${reader.state} ${reader.day} ${trigger} ${text}`
       const any = trigger === 'trial_at_65'
-      const promised = any || !['MA', 'MN', 'WI'].includes(reader.state)
+      // A state's right that covers everything leaves nothing for a federal one to add.
+      const promised = (any || !['MN', 'WI'].includes(reader.state)) && !reader.forAll
       expect(federal.test(text), about).toBe(promised)
       if (!promised) continue
       told += 1
+      const ofState = rightIn(reader.state)
       expect(text, about).toMatch(plans[reader.locale][any ? 'any' : 'listed'])
       expect(text, about).toContain(displayLongDate(calendarDate('2026-08-02'), reader.locale))
       expect(
@@ -161,7 +163,10 @@ test('a running federal right is told with its plans, last day and proof, to the
       ).toBe(true)
       expect(small, about).toContain(`US-${trigger.replaceAll('_', '-')}-1,`)
       const asks = /new company may first ask|aseguradora nueva puede preguntar/.test(text)
-      expect(asks, about).toBe(!any)
+      const stateAsks = !reader.allYear && (reader.open === undefined || ofState?.issuers !== 'any')
+      expect(asks, about).toBe(!any && stateAsks)
+      const beyond = /For other plans, a company may ask|Si quiere otro plan, la aseguradora/
+      expect(beyond.test(text), about).toBe(!any && !reader.allYear && reader.open === undefined)
       // What ended and when is not for every person with the link.
       const stranger = onQuotePage(reader, false, records)
       expect(`${stranger.text} ${stranger.small}`, about).not.toMatch(

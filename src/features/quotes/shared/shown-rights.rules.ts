@@ -13,7 +13,7 @@ import {
   rightOn,
   yearlyRightIn,
 } from '../../enrollment-windows/shared/right.rules.ts'
-import { rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
+import { coversEverything, rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
 import {
   type RightsBook,
   type RuleOrigin,
@@ -24,6 +24,7 @@ import { ruleLine, unsettledText } from '../../enrollment-windows/shared/rule-li
 import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { federalNote, waitingFederalNote } from './federal-note.rules.ts'
+import { federalNoteTexts } from './federal-note-texts.ts'
 import type { RightNote } from './right-note.ts'
 import { rightNoteTexts } from './right-note-texts.ts'
 
@@ -46,8 +47,9 @@ interface AllRights extends ShownRights {
 }
 
 /**
- * Returns what a page says of rights to buy without health questions. A federal one comes first: it
- * is the person's own. Like a state's dates it waits for the confirmation, as it tells what ended.
+ * Returns what a page says of rights to buy without health questions. A federal one comes first, as
+ * it is the person's own, unless the state's covers everything. Like a state's dates it waits for
+ * the confirmation, as it tells what ended.
  */
 export function shownRights(
   today: CalendarDate,
@@ -57,20 +59,24 @@ export function shownRights(
   const { confirmed, locale } = reader
   const state = stateRights(today, reader, book)
   const federal = promisedRight(records, reader, today) ?? null
-  if (federal === null) return { ...state, federal }
+  const all = state.right !== null && coversEverything(state.right)
+  if (federal === null || all) return { ...state, federal: null }
   if (!confirmed) {
     const note = state.note?.kind === 'now' ? state.note : waitingFederalNote(federal, locale)
     return { ...state, note, federal: null }
   }
-  return { ...state, note: together(federalNote(federal, locale), state.note), federal }
+  return { ...state, note: together(federalNote(federal, locale), state.note, locale), federal }
 }
 
-/** A right that the state gives now comes after the federal one. */
-function together(federal: RightNote, state: RightNote | null): RightNote {
+/** A right that the state gives now comes after the federal one, and may cover its other plans. */
+function together(federal: RightNote, state: RightNote | null, locale: Locale): RightNote {
   if (state?.kind !== 'now') return federal
+  const { beyond } = federalNoteTexts[locale]
+  const own = federal.lines.slice(0, -1).filter((line) => line !== beyond)
   return {
     ...federal,
-    lines: [...new Set([...federal.lines.slice(0, -1), ...state.lines])],
+    lines: [...new Set([...own, ...state.lines])],
+    ownCompany: federal.ownCompany && state.ownCompany,
     small: `${federal.small} ${state.small}`,
   }
 }
