@@ -62,7 +62,7 @@ function untrueOn(
   claim('health questions', asks.test(page), !(hasNow && right?.issuers === 'any'))
   claim('unsettled', /do not know this for sure|No lo sabemos con certeza/.test(page), unsettled)
   claim('counseling', /SHIP/.test(page), unsettled)
-  claim('its rule', small.includes(` ${state}-1,`), small !== '')
+  claim('its rule', small.includes(` ${state}-${unsettled ? 'U' : ''}1,`), small !== '')
   const dates = open ?? next
   const told = hasNow || (confirmed && next !== undefined)
   const tells = (words: RegExp) => words.test(page)
