@@ -97,6 +97,20 @@ describe('the days', () => {
   })
 })
 
+test('nothing is promised before the 65th birthday, nor where the birth date is not known', () => {
+  for (const trigger of federalTriggers) {
+    const promised = (birthDate: string | null) =>
+      federalRightOn(
+        ended(trigger),
+        { state: 'TX', birthDate: birthDate === null ? null : calendarDate(birthDate) },
+        checked,
+      ).promised
+    expect([promised('1961-12-15'), promised('1961-12-16'), promised(null)]).toEqual([
+      ...[true, false, false],
+    ])
+  }
+})
+
 describe('the plans', () => {
   const letters = (
     birthDate: string | null,

@@ -1,5 +1,6 @@
 import {
   addDays,
+  ageOn,
   type CalendarDate,
   calendarDate,
   toDayNumber,
@@ -41,12 +42,15 @@ export interface FederalRight extends FederalClock {
   readonly letters: readonly string[]
   /** Of `any`: plans that only a person who could get Medicare before that day may be sold. */
   readonly earlier: { readonly letters: readonly string[]; readonly before: CalendarDate } | null
-  /** Whether a consumer may read of it: it runs, and its rule was checked in time. */
+  /** Whether a consumer may read of it: 65 or older, it runs, and its rule was checked in time. */
   readonly promised: boolean
 }
 
 /** Their Medigap plans have other names. */
 const withoutLetters: readonly StateCode[] = ['MA', 'MN', 'WI']
+
+/** Whether companies must sell to a younger person with Medicare differs by state and plan. */
+const promisedFromAge = 65
 
 /** Returns the clock of a right on `day`, the agency's. */
 export function federalClock(
@@ -87,9 +91,10 @@ export function federalRightOn(
   const since = medicareSinceOf(medicareSince, birthDate, book)
   const { gone, since: before } = book.changed
   const inTime = clock.standing === 'running' && !isCheckOverdue(rule, day)
+  const oldEnough = birthDate !== null && ageOn(birthDate, day) >= promisedFromAge
   return {
     ...clock,
-    ...{ rule, plans, promised: inTime && plans !== 'state' },
+    ...{ rule, plans, promised: inTime && oldEnough && plans !== 'state' },
     letters: plans === 'listed' || plans === 'old_policy' ? coveredLetters(since, book) : [],
     earlier:
       plans === 'any' && since !== 'before_2020'
