@@ -7,7 +7,7 @@ import {
 } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { rightOn, yearlyRightIn } from '../../../enrollment-windows/shared/right.rules.ts'
 import { coversEverything } from '../../../enrollment-windows/shared/right-texts.ts'
-import { ruleLine } from '../../../enrollment-windows/shared/rule-line.ts'
+import { ruleLine, withoutTrigger } from '../../../enrollment-windows/shared/rule-line.ts'
 
 /** The facts of a client that decide what an email may say about health questions. */
 export interface HealthFacts {
@@ -49,7 +49,10 @@ export function healthRuleFor(
   const forAll = coversEverything(right)
   const own = promisedRight(federal, { state, birthDate: dates.birthDate }, day)
   if (own !== undefined && !forAll)
-    return { rule: 'federal', line: ruleLine({ kind: 'window', rule: own.rule }, locale) }
+    return {
+      rule: 'federal',
+      line: ruleLine({ kind: 'window', rule: withoutTrigger(own.rule) }, locale),
+    }
   if (state === null) return { rule: 'depends', line: null }
   if (!policyHolder && !forAll) return { rule: 'depends', line: null }
   if (right.kind !== 'none')
