@@ -10,7 +10,7 @@ import type { QuoteView } from '../../src/features/quotes/shared/quote-page.ts'
 import { shownRights } from '../../src/features/quotes/shared/shown-rights.rules.ts'
 import { RightToChange } from '../../src/features/quotes/web/public/RightToChange.tsx'
 import { Staying } from '../../src/features/quotes/web/public/Staying.tsx'
-import { calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
+import { type CalendarDate, calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
 import { LanguageContext } from '../../src/ui-public/page/language.ts'
 import { type ClaimsCase, claimsCases } from './claims-cases.ts'
 import { rightIn } from './rights-oracle.ts'
@@ -132,6 +132,35 @@ test('the health questions’ page names the plans and the last day of the rule 
     )
   }
 })
+
+test('with a federal right, what is said of the state is kept, and no birth date is asked for where none is on file', () => {
+  const kinds = new Set<string>()
+  for (const { day, ...reader } of claimsCases()) {
+    if (day <= '2026-05-31' || day > '2026-08-02') continue
+    const noted = { coverageEnd: calendarDate('2026-05-31'), medicareSince: null }
+    const federal = [{ trigger: 'plan_ends' as const, ...noted }]
+    for (const confirmed of [true, false]) {
+      const said = (records: readonly FederalRecord[], birthDate: CalendarDate | null) =>
+        shownRights(day, { ...reader, birthDate, confirmed, federal: records }).note
+      const alone = said([], reader.birthDate)
+      const lines = said(federal, reader.birthDate)?.lines ?? []
+      kinds.add(`${alone?.kind} ${confirmed}`)
+      const otherTimes = /change at other times|cambiar en otra época/
+      const kept = alone?.lines.filter((line) => !otherTimes.test(line)) ?? []
+      expect(lines).toEqual(expect.arrayContaining(kept))
+      expect(new Set(lines).size).toBe(lines.length)
+      expect(said(federal, null)).toEqual(said([], null))
+    }
+  }
+  for (const kind of [
+    'now true',
+    'later true',
+    'unsettled true',
+    'yearly false',
+    'unsettled false',
+  ])
+    expect(kinds).toContain(kind)
+}, 60_000)
 
 test('a running federal right is told with its plans, last day and proof, to the client alone', () => {
   const plans = {

@@ -62,21 +62,25 @@ export function shownRights(
   const all = state.right !== null && coversEverything(state.right)
   if (federal === null || all) return { ...state, federal: null }
   if (!confirmed) {
-    const note = state.note?.kind === 'now' ? state.note : waitingFederalNote(federal, locale)
+    const waiting = waitingFederalNote(federal, locale)
+    const note = state.note?.kind === 'now' ? state.note : together(waiting, state.note, locale)
     return { ...state, note, federal: null }
   }
   return { ...state, note: together(federalNote(federal, locale), state.note, locale), federal }
 }
 
-/** A right that the state gives now comes after the federal one, and may cover its other plans. */
+/** The state's note comes after the federal one; its right may cover what the other does not. */
 function together(federal: RightNote, state: RightNote | null, locale: Locale): RightNote {
-  if (state?.kind !== 'now') return federal
-  const { beyond } = federalNoteTexts[locale]
-  const own = federal.lines.slice(0, -1).filter((line) => line !== beyond)
+  if (state === null) return federal
+  const now = state.kind === 'now'
+  // What is so outside of one right is not true while the other holds.
+  const outside = now ? federalNoteTexts[locale].beyond : rightNoteTexts[locale].otherTimes
+  const own = federal.lines.filter((line) => !state.lines.includes(line))
   return {
     ...federal,
-    lines: [...new Set([...own, ...state.lines])],
-    ownCompany: federal.ownCompany && state.ownCompany,
+    lines: [...own, ...state.lines].filter((line) => line !== outside),
+    how: federal.how ?? state.how,
+    ownCompany: federal.ownCompany && (state.ownCompany || !now),
     small: `${federal.small} ${state.small}`,
   }
 }
