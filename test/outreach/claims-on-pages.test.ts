@@ -10,7 +10,7 @@ import type { QuoteView } from '../../src/features/quotes/shared/quote-page.ts'
 import { shownRights } from '../../src/features/quotes/shared/shown-rights.rules.ts'
 import { RightToChange } from '../../src/features/quotes/web/public/RightToChange.tsx'
 import { Staying } from '../../src/features/quotes/web/public/Staying.tsx'
-import { calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
+import { type CalendarDate, calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
 import { LanguageContext } from '../../src/ui-public/page/language.ts'
 import { type ClaimsCase, claimsCases } from './claims-cases.ts'
 import { rightIn } from './rights-oracle.ts'
@@ -62,7 +62,7 @@ function untrueOn(
   claim('health questions', asks.test(page), !(hasNow && right?.issuers === 'any'))
   claim('unsettled', /do not know this for sure|No lo sabemos con certeza/.test(page), unsettled)
   claim('counseling', /SHIP/.test(page), unsettled)
-  claim('its rule', new RegExp(` ${state}-U?1,`).test(small), small !== '')
+  claim('its rule', small.includes(` ${state}-${unsettled ? 'U' : ''}1,`), small !== '')
   const dates = open ?? next
   const told = hasNow || (confirmed && next !== undefined)
   const tells = (words: RegExp) => words.test(page)
@@ -133,6 +133,35 @@ test('the health questions’ page names the plans and the last day of the rule 
   }
 })
 
+test('with a federal right, what is said of the state is kept, and no birth date is asked for where none is on file', () => {
+  const kinds = new Set<string>()
+  for (const { day, ...reader } of claimsCases()) {
+    if (day <= '2026-05-31' || day > '2026-08-02') continue
+    const noted = { coverageEnd: calendarDate('2026-05-31'), medicareSince: null }
+    const federal = [{ trigger: 'plan_ends' as const, ...noted }]
+    for (const confirmed of [true, false]) {
+      const said = (records: readonly FederalRecord[], birthDate: CalendarDate | null) =>
+        shownRights(day, { ...reader, birthDate, confirmed, federal: records }).note
+      const alone = said([], reader.birthDate)
+      const lines = said(federal, reader.birthDate)?.lines ?? []
+      kinds.add(`${alone?.kind} ${confirmed}`)
+      const otherTimes = /change at other times|cambiar en otra época/
+      const kept = alone?.lines.filter((line) => !otherTimes.test(line)) ?? []
+      expect(lines).toEqual(expect.arrayContaining(kept))
+      expect(new Set(lines).size).toBe(lines.length)
+      expect(said(federal, null)).toEqual(said([], null))
+    }
+  }
+  for (const kind of [
+    'now true',
+    'later true',
+    'unsettled true',
+    'yearly false',
+    'unsettled false',
+  ])
+    expect(kinds).toContain(kind)
+}, 60_000)
+
 test('a running federal right is told with its plans, last day and proof, to the client alone', () => {
   const plans = {
     en: { any: /every Medicare Supplement plan sold in your state/, listed: /Plans A, B,/ },
@@ -149,10 +178,13 @@ test('a running federal right is told with its plans, last day and proof, to the
       const { text, small, dialog } = onQuotePage(reader, true, records)
       const about = `${reader.state} ${reader.day} ${trigger} ${text}`
       const any = trigger === 'trial_at_65'
-      const promised = any || !['MA', 'MN', 'WI'].includes(reader.state)
+      // A state's right that covers everything leaves nothing for a federal one to add.
+      const young = reader.age === 65 && reader.day.slice(5) < reader.birthDate.slice(5)
+      const promised = !young && !['MN', 'WI'].includes(reader.state) && !reader.forAll
       expect(federal.test(text), about).toBe(promised)
       if (!promised) continue
       told += 1
+      const ofState = rightIn(reader.state)
       expect(text, about).toMatch(plans[reader.locale][any ? 'any' : 'listed'])
       expect(text, about).toContain(displayLongDate(calendarDate('2026-08-02'), reader.locale))
       expect(
@@ -161,7 +193,10 @@ test('a running federal right is told with its plans, last day and proof, to the
       ).toBe(true)
       expect(small, about).toContain(`US-${trigger.replaceAll('_', '-')}-1,`)
       const asks = /new company may first ask|aseguradora nueva puede preguntar/.test(text)
-      expect(asks, about).toBe(!any)
+      const stateAsks = !reader.allYear && (reader.open === undefined || ofState?.issuers !== 'any')
+      expect(asks, about).toBe(!any && stateAsks)
+      const beyond = /For other plans, a company may ask|Si quiere otro plan, la aseguradora/
+      expect(beyond.test(text), about).toBe(!any && !reader.allYear && reader.open === undefined)
       // What ended and when is not for every person with the link.
       const stranger = onQuotePage(reader, false, records)
       expect(`${stranger.text} ${stranger.small}`, about).not.toMatch(

@@ -3,6 +3,7 @@ import { noteFederalRight } from '../../../../test/calls/federal-rights.ts'
 import { startHealthAnswers } from '../../../../test/calls/health-answer-calls.ts'
 import { buildVisit } from '../../../../test/calls/visits.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import { healthQuestions } from '../shared/questions.ts'
@@ -100,6 +101,28 @@ test('a client with a running federal right answers no questions for its plans, 
       covers: 'los planes A, B, C, F, K y L de cualquier aseguradora',
       text: expect.stringMatching(/hasta el 2 de agosto de 2026\..* Guarde la carta/),
     },
+  })
+})
+
+test('a federal right leaves out no right of the state: all of New York’s, and Washington’s after it', async () => {
+  const pageIn = async (state: StateCode) => {
+    const visit = await buildVisit(app.services, ours.organizationId, {
+      contact: { state, birthDate: calendarDate('1950-06-10') },
+    })
+    const as = await confirm(visit)
+    await within((transaction) =>
+      noteFederalRight(transaction, visit.contactId, { coverageEnd: '2026-05-31' }),
+    )
+    return (await read(visit.quotePublicId, { as })).body.guaranteedIssue
+  }
+  expect(await pageIn('NY')).toMatchObject({
+    ...{ covers: null, until: null, small: expect.stringMatching(/^Rule NY-1, /) },
+  })
+  expect(await pageIn('WA')).toMatchObject({
+    ...{ until: '2026-08-02', policyHolders: true },
+    covers: 'Plans A, B, C, F, K and L of any company',
+    text: expect.stringMatching(/until August 2, 2026\..* In Washington, you can change/),
+    small: expect.stringMatching(/^Rule US-plan-ends-1, .* Rule WA-1, /),
   })
 })
 

@@ -77,19 +77,27 @@ async function readRights(
     confirmed: isKnownVisitor(services, visit, browser),
     locale,
   })
+  const ofState =
+    right === null || state === null
+      ? null
+      : {
+          policyHolders: true,
+          until: right.until,
+          covers: coverText(right, locale),
+          text: rightText(right, stateName(state), locale),
+          small: ruleLine(right, locale),
+        }
+  const own = federal && { ...federalText(federal, locale), until: federal.until }
+  const joined = (part: 'text' | 'small') =>
+    [own, ofState].flatMap((one) => one?.[part] ?? []).join(' ')
   return {
     guaranteedIssue:
-      federal !== null
-        ? { ...federalText(federal, locale), until: federal.until, policyHolders: false }
-        : right === null || state === null
-          ? null
-          : {
-              policyHolders: true,
-              until: right.until,
-              covers: coverText(right, locale),
-              text: rightText(right, stateName(state), locale),
-              small: ruleLine(right, locale),
-            },
+      own === null
+        ? ofState
+        : {
+            ...{ ...own, policyHolders: ofState !== null },
+            ...{ text: joined('text'), small: joined('small') },
+          },
     rightNote:
       note?.kind === 'yearly' || note?.kind === 'unsettled'
         ? { ...note, text: note.lines.join(' ') }

@@ -97,6 +97,20 @@ describe('the days', () => {
   })
 })
 
+test('nothing is promised before the 65th birthday, nor where the birth date is not known', () => {
+  for (const trigger of federalTriggers) {
+    const promised = (birthDate: string | null) =>
+      federalRightOn(
+        ended(trigger),
+        { state: 'TX', birthDate: birthDate === null ? null : calendarDate(birthDate) },
+        checked,
+      ).promised
+    expect([promised('1961-12-15'), promised('1961-12-16'), promised(null)]).toEqual([
+      ...[true, false, false],
+    ])
+  }
+})
+
 describe('the plans', () => {
   const letters = (
     birthDate: string | null,
@@ -131,18 +145,37 @@ describe('the plans', () => {
   test('the first trial right covers every plan, the second the earlier policy first', () => {
     const trial = federalRightOn(ended('trial_at_65'), texan, checked)
     expect(federalCover(trial, 'en')).toBe('every Medicare Supplement plan sold in your state')
+    expect(memberCover(trial)).toBe('Every plan sold in the state')
     expect(federalCover(federalRightOn(ended('trial_return'), texan, checked), 'en')).toBe(
       'the Medicare Supplement policy you had before, or if it is no longer sold, Plans A, B, C, F, K and L of any company',
     )
   })
 
-  test('no letter is promised where plans have none, or the state is not known', () => {
+  test('every plan is C and F only for who had Medicare before 2020', () => {
+    const younger = { state: 'TX', birthDate: calendarDate('1960-03-01') } as const
+    const trial = (medicareSince: (typeof medicareSinceValues)[number] | null) =>
+      federalRightOn({ ...ended('trial_at_65'), medicareSince }, younger, checked)
+    expect(federalCover(trial('before_2020'), 'en')).toMatch(/sold in your state$/)
+    for (const since of ['since_2020', null] as const) {
+      expect(federalCover(trial(since), 'en')).toMatch(
+        /your state, but Plans C and F only if you could get Medicare before January 1, 2020$/,
+      )
+      expect(federalCover(trial(since), 'es')).toMatch(
+        /su estado, pero los planes C y F solo si podía tener Medicare antes del 1 de enero de 2020$/,
+      )
+      expect(memberCover(trial(since))).toMatch(/, but Plans C and F only if the client could/)
+    }
+  })
+
+  test('no plan is promised where plans have no letters, or the state is not known', () => {
     for (const state of ['MA', 'MN', 'WI', null] as const) {
       const there = { ...texan, state }
       const right = federalRightOn(ended('moved'), there, checked)
       expect(right).toMatchObject({ plans: 'state', letters: [], promised: false })
       expect(memberCover(right)).toMatch(/^Only the company can say/)
-      expect(federalRightOn(ended('trial_at_65'), there, checked).promised).toBe(true)
+      expect(federalRightOn(ended('trial_at_65'), there, checked)).toMatchObject({
+        ...{ plans: 'state', earlier: null, promised: false },
+      })
     }
   })
 

@@ -1,5 +1,6 @@
 import {
   addDays,
+  ageOn,
   type CalendarDate,
   calendarDate,
   toDayNumber,
@@ -35,16 +36,21 @@ export interface FederalClock {
 
 export interface FederalRight extends FederalClock {
   readonly rule: FederalRule
-  /** `state`: its plans have no letters, so the company must say which ones are covered. */
+  /** `state`: no letters, or a state that is not known: the company must say what is covered. */
   readonly plans: FederalRule['plans'] | 'state'
   /** Of `listed` and `old_policy`, in the order of the alphabet. */
   readonly letters: readonly string[]
-  /** Whether a consumer may read of it: it runs, and its rule was checked in time. */
+  /** Of `any`: plans that only a person who could get Medicare before that day may be sold. */
+  readonly earlier: { readonly letters: readonly string[]; readonly before: CalendarDate } | null
+  /** Whether a consumer may read of it: 65 or older, it runs, and its rule was checked in time. */
   readonly promised: boolean
 }
 
 /** Their Medigap plans have other names. */
 const withoutLetters: readonly StateCode[] = ['MA', 'MN', 'WI']
+
+/** Whether companies must sell to a younger person with Medicare differs by state and plan. */
+const promisedFromAge = 65
 
 /** Returns the clock of a right on `day`, the agency's. */
 export function federalClock(
@@ -81,26 +87,35 @@ export function federalRightOn(
   if (rule === undefined) throw new Error(`no federal rule for ${trigger}`)
   const clock = federalClock(coverageEnd, day, book)
   const named = state !== null && !withoutLetters.includes(state)
-  const plans = rule.plans === 'any' || named ? rule.plans : 'state'
+  const plans = named ? rule.plans : 'state'
+  const since = medicareSinceOf(medicareSince, birthDate, book)
+  const { gone, since: before } = book.changed
   const inTime = clock.standing === 'running' && !isCheckOverdue(rule, day)
+  const oldEnough = birthDate !== null && ageOn(birthDate, day) >= promisedFromAge
   return {
     ...clock,
-    ...{ rule, plans, promised: inTime && plans !== 'state' },
-    letters:
-      plans === 'listed' || plans === 'old_policy'
-        ? coveredLetters(medicareSince, birthDate, book)
-        : [],
+    ...{ rule, plans, promised: inTime && oldEnough && plans !== 'state' },
+    letters: plans === 'listed' || plans === 'old_policy' ? coveredLetters(since, book) : [],
+    earlier:
+      plans === 'any' && since !== 'before_2020'
+        ? { letters: gone, before: calendarDate(before) }
+        : null,
   }
 }
 
-/** A person who was 65 before the change is not new; where it is not known, both must agree. */
-function coveredLetters(
-  medicareSince: MedicareSince | null,
+/** A person who was 65 before the change is not new, whatever is noted. */
+const medicareSinceOf = (
+  noted: MedicareSince | null,
   birthDate: CalendarDate | null,
+  { changed }: FederalBook,
+): MedicareSince | null => (turned65Before(birthDate, changed.since) ? 'before_2020' : noted)
+
+/** Where it is not known, both must agree. */
+function coveredLetters(
+  since: MedicareSince | null,
   { letters, changed }: FederalBook,
 ): readonly string[] {
   const kept = letters.filter((letter) => !changed.gone.includes(letter))
-  const since = turned65Before(birthDate, changed.since) ? 'before_2020' : medicareSince
   if (since === 'before_2020') return letters
   return since === null ? kept : [...kept, ...changed.instead].toSorted()
 }

@@ -1,3 +1,4 @@
+import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import type { Catalogs, Locale } from '../../../kernel/locale.ts'
 import type { FederalRight } from './federal-right.rules.ts'
 import type { FederalTrigger } from './federal-triggers.ts'
@@ -18,6 +19,7 @@ interface FederalTexts {
   readonly and: string
   readonly plan: (letters: string) => string
   readonly any: string
+  readonly earlier: (letters: string, date: string) => string
   readonly oldPolicy: (otherwise: string) => string
 }
 
@@ -25,6 +27,8 @@ const en: FederalTexts = {
   and: 'and',
   plan: (letters) => `Plans ${letters} of any company`,
   any: 'every Medicare Supplement plan sold in your state',
+  earlier: (letters, date) =>
+    `, but Plans ${letters} only if you could get Medicare before ${date}`,
   oldPolicy: (otherwise) =>
     `the Medicare Supplement policy you had before, or if it is no longer sold, ${otherwise}`,
 }
@@ -32,6 +36,8 @@ const es: FederalTexts = {
   and: 'y',
   plan: (letters) => `los planes ${letters} de cualquier aseguradora`,
   any: 'todos los planes Medigap que se venden en su estado',
+  earlier: (letters, date) =>
+    `, pero los planes ${letters} solo si podía tener Medicare antes del ${date}`,
   oldPolicy: (otherwise) =>
     `la póliza Medigap que usted tenía antes o, si ya no se vende, ${otherwise}`,
 }
@@ -43,20 +49,28 @@ const listed = (letters: readonly string[], and: string) =>
     ? letters.join('')
     : `${letters.slice(0, -1).join(', ')} ${and} ${letters.at(-1)}`
 
-/** Returns the plans that a right covers, within a sentence for the person who has it. */
-export function federalCover(
-  { plans, letters }: Pick<FederalRight, 'plans' | 'letters'>,
-  locale: Locale,
-): string {
+type Covered = Pick<FederalRight, 'plans' | 'letters' | 'earlier'>
+
+/** Returns the plans that a right covers, at the end of a sentence for the person who has it. */
+export function federalCover({ plans, letters, earlier }: Covered, locale: Locale): string {
   const texts = catalogs[locale]
-  if (plans === 'any') return texts.any
+  if (plans === 'any') {
+    if (earlier === null) return texts.any
+    const date = displayLongDate(earlier.before, locale)
+    return `${texts.any}${texts.earlier(listed(earlier.letters, texts.and), date)}`
+  }
   const named = texts.plan(listed(letters, texts.and))
   return plans === 'old_policy' ? texts.oldPolicy(named) : named
 }
 
 /** Returns the plans that a right covers as members read them. */
-export function memberCover({ plans, letters }: Pick<FederalRight, 'plans' | 'letters'>): string {
-  if (plans === 'any') return 'Every plan sold in the state'
+export function memberCover({ plans, letters, earlier }: Covered): string {
+  if (plans === 'any') {
+    const all = 'Every plan sold in the state'
+    if (earlier === null) return all
+    const { letters: few, before } = earlier
+    return `${all}, but Plans ${listed(few, en.and)} only if the client could get Medicare before ${displayLongDate(before, 'en')}`
+  }
   if (plans === 'state')
     return 'Only the company can say: the state is not known, or its plans have no letters'
   const named = `Plans ${listed(letters, en.and)} of any company`

@@ -1,4 +1,5 @@
 import type { Catalogs, Locale } from '../../../kernel/locale.ts'
+import type { Right } from './right.rules.ts'
 import type { RightLimits } from './rights-book.ts'
 
 /** The words about what a right to change covers, and about everything else. */
@@ -125,3 +126,7 @@ export const rightTexts = (locale: Locale): RightTexts => catalogs[locale]
 /** Whether a right leaves out some plans or companies. */
 export const isLimited = ({ issuers, benefits }: RightLimits): boolean =>
   issuers !== 'any' || benefits !== 'any'
+
+/** Whether a state's right covers every plan on every day, so that no other one adds to it. */
+export const coversEverything = (right: Right): boolean =>
+  right.kind === 'always' && !isLimited(right)

@@ -30,6 +30,9 @@ export function ruleLine({ kind, rule }: ToldRight, locale: Locale): string {
     ? texts.unsettledRule(rule.id, date)
     : texts.rule(rule.id, date, rule.source)
 }
+/** Returns a federal rule as others than the client may read it: its own id names what happened. */
+export const withoutTrigger = (rule: ToldRule): ToldRule => ({ ...rule, id: 'US' })
+
 /** Of a state's law or of a federal one. */
 type ToldRule = Omit<RuleOrigin, 'state'>
 type ToldRight = { readonly kind: Right['kind'] | 'yearly'; readonly rule: ToldRule }

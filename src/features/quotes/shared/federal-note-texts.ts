@@ -9,7 +9,7 @@ const en = {
   call: 'Call us and we will check this with you.',
   /** The words of the dialog before the health questions. */
   dialog: (plans: string, date: string) =>
-    `Federal law gives you a right until ${date}. You can buy ${plans} without health questions. Call us first, and keep the letter about your old coverage. You only need to answer health questions for a plan that is not one of these.`,
+    `Federal law gives you a right until ${date}. Without health questions, you can buy ${plans}. Call us first, and keep the letter about your old coverage. You only need to answer health questions for a plan that is not one of these.`,
   /** To a reader who may be another person than the client. */
   waitTitle: 'You may have a right to skip health questions',
   wait: 'Did other coverage end for you? Then federal law may let you buy some plans without health questions for a short time.',
@@ -24,7 +24,7 @@ const es: typeof en = {
   proof: 'Guarde la carta que dice cuándo terminó su cobertura. La aseguradora le pedirá verla.',
   call: 'Llámenos y lo revisamos con usted.',
   dialog: (plans, date) =>
-    `Una ley federal le da un derecho hasta el ${date}. Usted puede comprar ${plans} sin preguntas de salud. Llámenos primero y guarde la carta sobre su cobertura anterior. Solo tiene que contestar preguntas de salud si quiere otro plan.`,
+    `Una ley federal le da un derecho hasta el ${date}. Sin preguntas de salud, usted puede comprar ${plans}. Llámenos primero y guarde la carta sobre su cobertura anterior. Solo tiene que contestar preguntas de salud si quiere otro plan.`,
   waitTitle: 'Quizás tenga derecho a no contestar preguntas de salud',
   wait: '¿Terminó otra cobertura que usted tenía? Entonces una ley federal quizás le deje comprar algunos planes sin preguntas de salud por poco tiempo.',
   waitHow: 'Escriba su fecha de nacimiento para ver si tiene ahora este derecho.',

@@ -2,7 +2,7 @@ import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import type { FederalRight } from '../../enrollment-windows/shared/federal-right.rules.ts'
 import { federalCover } from '../../enrollment-windows/shared/federal-texts.ts'
-import { ruleLine } from '../../enrollment-windows/shared/rule-line.ts'
+import { ruleLine, withoutTrigger } from '../../enrollment-windows/shared/rule-line.ts'
 import { federalNoteTexts } from './federal-note-texts.ts'
 import type { RightNote } from './right-note.ts'
 
@@ -50,8 +50,7 @@ export function waitingFederalNote({ rule }: FederalRight, locale: Locale): Righ
   const texts = federalNoteTexts[locale]
   return {
     ...{ kind: 'yearly', title: texts.waitTitle, lines: [texts.wait], how: texts.waitHow },
-    // The rule's own id names the trigger.
-    small: ruleLine({ kind: 'yearly', rule: { ...rule, id: 'US' } }, locale),
+    small: ruleLine({ kind: 'yearly', rule: withoutTrigger(rule) }, locale),
     ...{ dialog: texts.wait, ownCompany: false },
   }
 }

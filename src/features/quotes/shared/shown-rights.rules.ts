@@ -13,7 +13,7 @@ import {
   rightOn,
   yearlyRightIn,
 } from '../../enrollment-windows/shared/right.rules.ts'
-import { rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
+import { coversEverything, rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
 import {
   type RightsBook,
   type RuleOrigin,
@@ -24,6 +24,7 @@ import { ruleLine, unsettledText } from '../../enrollment-windows/shared/rule-li
 import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { federalNote, waitingFederalNote } from './federal-note.rules.ts'
+import { federalNoteTexts } from './federal-note-texts.ts'
 import type { RightNote } from './right-note.ts'
 import { rightNoteTexts } from './right-note-texts.ts'
 
@@ -46,8 +47,9 @@ interface AllRights extends ShownRights {
 }
 
 /**
- * Returns what a page says of rights to buy without health questions. A federal one comes first: it
- * is the person's own. Like a state's dates it waits for the confirmation, as it tells what ended.
+ * Returns what a page says of rights to buy without health questions. A federal one comes first, as
+ * it is the person's own, unless the state's covers everything. Like a state's dates it waits for
+ * the confirmation, as it tells what ended.
  */
 export function shownRights(
   today: CalendarDate,
@@ -57,20 +59,28 @@ export function shownRights(
   const { confirmed, locale } = reader
   const state = stateRights(today, reader, book)
   const federal = promisedRight(records, reader, today) ?? null
-  if (federal === null) return { ...state, federal }
+  const all = state.right !== null && coversEverything(state.right)
+  if (federal === null || all) return { ...state, federal: null }
   if (!confirmed) {
-    const note = state.note?.kind === 'now' ? state.note : waitingFederalNote(federal, locale)
+    const waiting = waitingFederalNote(federal, locale)
+    const note = state.note?.kind === 'now' ? state.note : together(waiting, state.note, locale)
     return { ...state, note, federal: null }
   }
-  return { ...state, note: together(federalNote(federal, locale), state.note), federal }
+  return { ...state, note: together(federalNote(federal, locale), state.note, locale), federal }
 }
 
-/** A right that the state gives now comes after the federal one. */
-function together(federal: RightNote, state: RightNote | null): RightNote {
-  if (state?.kind !== 'now') return federal
+/** The state's note comes after the federal one; its right may cover what the other does not. */
+function together(federal: RightNote, state: RightNote | null, locale: Locale): RightNote {
+  if (state === null) return federal
+  const now = state.kind === 'now'
+  // What is so outside of one right is not true while the other holds.
+  const outside = now ? federalNoteTexts[locale].beyond : rightNoteTexts[locale].otherTimes
+  const own = federal.lines.filter((line) => !state.lines.includes(line))
   return {
     ...federal,
-    lines: [...new Set([...federal.lines.slice(0, -1), ...state.lines])],
+    lines: [...own, ...state.lines].filter((line) => line !== outside),
+    how: federal.how ?? state.how,
+    ownCompany: federal.ownCompany && (state.ownCompany || !now),
     small: `${federal.small} ${state.small}`,
   }
 }

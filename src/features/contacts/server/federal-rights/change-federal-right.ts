@@ -61,8 +61,7 @@ const sameWithin = 60_000
 
 /**
  * Notes a federal right and adds a task to call; the same one again within a minute is one. Throws
- * 404 as `getContact`, 400 for a day that is
- * too far away, 422 beyond the limit.
+ * 404 as `getContact`, 400 for a day that is too far away, 422 beyond the limit.
  */
 export function addFederalRight(
   context: MemberContext,

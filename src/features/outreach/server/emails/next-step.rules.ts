@@ -6,7 +6,8 @@ import {
   promisedRight,
 } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { rightOn, yearlyRightIn } from '../../../enrollment-windows/shared/right.rules.ts'
-import { ruleLine } from '../../../enrollment-windows/shared/rule-line.ts'
+import { coversEverything } from '../../../enrollment-windows/shared/right-texts.ts'
+import { ruleLine, withoutTrigger } from '../../../enrollment-windows/shared/rule-line.ts'
 
 /** The facts of a client that decide what an email may say about health questions. */
 export interface HealthFacts {
@@ -37,19 +38,22 @@ export interface HealthRuleOfEmail {
 
 /**
  * Returns a policy holder's right on `day`; one that holds for everyone is for leads too. A federal
- * one is the person's own, so it comes first.
+ * one is the person's own, so it comes before one that does not.
  */
 export function healthRuleFor(
   { state, policyHolder, federal, ...dates }: HealthFacts,
   day: CalendarDate,
   locale: Locale = defaultLocale,
 ): HealthRuleOfEmail {
-  const own = promisedRight(federal, { state, birthDate: dates.birthDate }, day)
-  if (own !== undefined)
-    return { rule: 'federal', line: ruleLine({ kind: 'window', rule: own.rule }, locale) }
-  if (state === null) return { rule: 'depends', line: null }
   const right = rightOn(day, { state, ...dates })
-  const forAll = right.kind === 'always' && right.benefits === 'any'
+  const forAll = coversEverything(right)
+  const own = promisedRight(federal, { state, birthDate: dates.birthDate }, day)
+  if (own !== undefined && !forAll)
+    return {
+      rule: 'federal',
+      line: ruleLine({ kind: 'window', rule: withoutTrigger(own.rule) }, locale),
+    }
+  if (state === null) return { rule: 'depends', line: null }
   if (!policyHolder && !forAll) return { rule: 'depends', line: null }
   if (right.kind !== 'none')
     return {

@@ -155,6 +155,10 @@ test('a client whose federal right runs reads of it, one whose right is over doe
   const holder = { birthDate: calendarDate('1950-03-04') }
   const running = await emailTo({ ...holder, federal: '2026-06-01' })
   expect(running.text).toContain('Right now federal law may let you get some plans without')
-  expect(running.text).toContain('Rule US-plan-ends-1, checked on November 23, 2026.')
+  expect(running.text).toContain('Rule US, checked on November 23, 2026.')
+  expect(`${running.text}${running.html}`).not.toContain('US-plan-ends')
   expect((await emailTo({ ...holder, federal: '2026-03-01' })).text).not.toContain('federal law')
+  const covered = await emailTo({ ...holder, state: 'NY', federal: '2026-06-01' })
+  expect(covered.text).toContain('Rule NY-1, checked on')
+  expect(covered.text).not.toContain('federal law')
 })
