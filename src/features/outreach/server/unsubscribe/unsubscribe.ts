@@ -25,7 +25,7 @@ export interface UnsubscribeTarget {
   readonly contactId: ContactId
   readonly email: string
   readonly page: Omit<Unsubscription, 'email'>
-  /** Null for an address that gets no email, and for a deleted contact. */
+  /** Null for an address that gets no email or is no longer the client's, and a deleted contact. */
   readonly choices: ChoicesForm | null
   /** The contact's preferred language, if it is known. */
   readonly language: string | null
@@ -70,13 +70,15 @@ async function findTarget(
   const email = (inert ? found.email : null) ?? found.recipient ?? found.email ?? ''
   const done = await isSuppressed(transaction, email)
   const language = sent?.preferred_language ?? null
+  // Who holds an email sent to a wrong or former address must not choose for the client.
+  const isOwn = inert || sent?.recipient?.toLowerCase() === sent?.email?.toLowerCase()
   return {
     emailId: emailId as EmailId,
     contactId: found.contact_id as ContactId,
     email,
     language,
     choices:
-      sent === undefined || done
+      sent === undefined || done || !isOwn
         ? null
         : await readChoicesForm(transaction, {
             ...{ id: found.contact_id, language, today: clock.today(timeZone) },

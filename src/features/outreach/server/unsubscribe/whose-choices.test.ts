@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
+import { buildContact, type ContactToBuild } from '../../../../../test/builders.ts'
+import { sendOutbox } from '../send/send-outbox.ts'
+
+const { app, organization, inOwn, queue } = await startSendingAgency()
+const { organizationId } = organization
+const formTitle = 'Or choose what we send'
+let built = 0
+
+/** A client who has got a birthday email; `send` sends the form behind the link at its end. */
+async function emailed(contact: Partial<ContactToBuild> = {}) {
+  built += 1
+  const email = `client${built}@mail.example`
+  const id = await buildContact(app.services, organizationId, {
+    ...{ email, phone: '5125550177', ...contact },
+  })
+  await queue([id])
+  await sendOutbox(app.services)
+  const sent = (await app.emails()).find(({ to }) => to.includes(email))
+  const link = sent?.headers['list-unsubscribe']?.match(/\/unsubscribe\/[0-9a-f]{64}/)?.[0] ?? ''
+  const page = async (query = '') => (await app.call('GET', `${link}${query}`)).text
+  const change = (values: Readonly<Record<string, unknown>>) =>
+    inOwn((transaction) =>
+      transaction.updateTable('contact').set(values).where('id', '=', id).execute(),
+    )
+  const send = (form: Readonly<Record<string, string>>) =>
+    app.http.inject({
+      ...{ method: 'POST', url: `${link}/choices` },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        ...{ reminders: 'yes', language: 'en', pause: 'none', ...form },
+      }).toString(),
+    })
+  const stored = () =>
+    inOwn((transaction) =>
+      transaction
+        .selectFrom('contact')
+        .select(['emails_declined', 'calls_instead', 'emails_paused_until'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+  return { id, page, change, send, stored }
+}
+const nothing = { emails_declined: null, calls_instead: false, emails_paused_until: null }
+
+test('the link of an email to a former or wrong address has no form and chooses nothing', async () => {
+  const { page, change, send, stored } = await emailed()
+  expect(await page()).toContain(formTitle)
+  await change({ email: 'corrected@mail.example' })
+  expect(await page()).not.toContain(formTitle)
+  await send({ reminders: 'no', calls: 'yes' })
+  expect(await stored()).toEqual(nothing)
+})
