@@ -22,6 +22,8 @@ export interface ChoicesForm extends EmailChoices {
   /** The yearly emails that the agency sends. */
   readonly kinds: readonly YearlyEmailType[]
   readonly language: Locale
+  /** Whether there is a number to call. */
+  readonly canBeCalled: boolean
   readonly pausedUntil: CalendarDate | null
   /** The choice that is marked; the server names it, because a refused form keeps it. */
   readonly pause: PauseChoice

@@ -28,6 +28,7 @@ export async function readChoicesForm(
     ...{ declined, callsInstead, pausedUntil },
     kinds: await readKindsSent(transaction),
     language: readLocale(language) ?? defaultLocale,
+    canBeCalled: await hasPhone(transaction, id),
     pause: pausedUntil === null ? 'none' : 'keep',
     pauseDays: {
       months_3: day('months_3'),
@@ -35,6 +36,16 @@ export async function readChoicesForm(
       new_year: day('new_year'),
     },
   }
+}
+
+async function hasPhone(transaction: OrganizationTransaction, id: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('contact')
+    .select('phone_number')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row?.phone_number ?? '') !== ''
 }
 
 /** Returns the yearly emails that the agency sends. */

@@ -52,3 +52,16 @@ test('the link of an email to a former or wrong address has no form and chooses 
   await send({ reminders: 'no', calls: 'yes' })
   expect(await stored()).toEqual(nothing)
 })
+
+test('a client without a number is offered no call, and one who has chosen calls may take it back', async () => {
+  const { page, change, send, stored } = await emailed({ phone: null })
+  expect(await page()).not.toContain('name="calls"')
+  await send({ calls: 'yes' })
+  expect(await stored()).toEqual(nothing)
+  await change({ calls_instead: true })
+  expect(await page()).toContain('name="calls"')
+  await send({ calls: 'yes' })
+  expect(await stored()).toMatchObject({ calls_instead: true })
+  await send({})
+  expect(await stored()).toEqual(nothing)
+})

@@ -116,13 +116,15 @@ function Others({ form }: { form: ChoicesForm }) {
           ...days.filter((day) => form.pauseDays[day] !== form.pausedUntil).map(until),
         ]}
       />
-      <GroupFrame id="calls" label={texts.calls} hint={texts.callsHint}>
-        <div className="choices">
-          <CheckField name={choiceFields.calls} checked={calls} onChange={setCalls}>
-            {texts.callMe}
-          </CheckField>
-        </div>
-      </GroupFrame>
+      {(form.canBeCalled || form.callsInstead) && (
+        <GroupFrame id="calls" label={texts.calls} hint={texts.callsHint}>
+          <div className="choices">
+            <CheckField name={choiceFields.calls} checked={calls} onChange={setCalls}>
+              {texts.callMe}
+            </CheckField>
+          </div>
+        </GroupFrame>
+      )}
       <ChoiceField
         name={choiceFields.language}
         label={texts.language}
