@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact, type ContactToBuild } from '../../../../../test/builders.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { planContacts } from '../plan/plan-contacts.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 
 const { app, organization, inOwn, queue } = await startSendingAgency()
@@ -64,4 +66,28 @@ test('a client without a number is offered no call, and one who has chosen calls
   expect(await stored()).toMatchObject({ calls_instead: true })
   await send({})
   expect(await stored()).toEqual(nothing)
+})
+
+test('all emails go again after calls instead: the call asked for then withholds none', async () => {
+  const { id, send } = await emailed({
+    ...{ state: 'TX', birthDate: calendarDate('1955-01-20') },
+    effectiveDate: calendarDate('2019-08-05'),
+  })
+  const as = await app.signIn(organization.admin.email)
+  const plan = async () => {
+    await planContacts({ ...app.services, organizationId }, [id])
+    const { body } = await app.call('GET', `/api/contacts/${id}/planned-mails`, { as })
+    const rows: Record<'type' | 'status' | 'scheduled_date', string>[] = body.plannedMails
+    return rows
+      .filter(({ type }) => !type.startsWith('follow_up'))
+      .map(({ type, status, scheduled_date }) => `${scheduled_date} ${type} ${status}`)
+  }
+  const before = await plan()
+  expect(before[0]).toBe('2026-07-06 anniversary scheduled')
+  await send({ calls: 'yes' })
+  await app.runJobs()
+  expect(await plan()).not.toEqual(before)
+  await send({})
+  await app.runJobs()
+  expect(await plan()).toEqual(before)
 })
