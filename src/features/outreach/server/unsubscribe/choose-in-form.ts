@@ -74,7 +74,7 @@ function choicesAfter(
   return {
     declined: emailKindsOf([...kept, ...off]),
     callsInstead: chosen.callsInstead && (canBeCalled || now.callsInstead),
-    pausedUntil: pausedUntilBy(chosen.pause, today, now.pausedUntil),
+    pausedUntil: pausedUntilBy(chosen.pause, today, now.pausedUntil, chosen.pausedShown),
     language: chosen.language === shownLanguage ? now.language : chosen.language,
   }
 }

@@ -91,3 +91,24 @@ test('all emails go again after calls instead: the call asked for then withholds
   await app.runJobs()
   expect(await plan()).toEqual(before)
 })
+
+test('only a form that shows the pause ends it, and the audit log says so', async () => {
+  const { id, page, change, send, stored } = await emailed()
+  const until = calendarDate('2026-12-01')
+  await change({ emails_paused_until: until })
+  await send({ reminders: 'no' })
+  expect(await stored()).toMatchObject({ emails_paused_until: until })
+  expect(await page()).toContain(`name="paused_until" value="${until}"`)
+  await send({ reminders: 'no', paused_until: until })
+  expect(await stored()).toMatchObject({ emails_paused_until: null })
+  const entries = await inOwn((transaction) =>
+    transaction
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('action', '=', 'outreach.choose_emails')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  )
+  expect(entries.at(-1)?.detail).toMatchObject({ choice: 'No reminders', pauseEnded: true })
+})

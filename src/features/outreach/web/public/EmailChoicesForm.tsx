@@ -36,6 +36,7 @@ export function EmailChoicesForm({ form, action }: EmailChoicesFormProps) {
       <form className="form" method="post" action={action}>
         <p>{texts.lead}</p>
         <p>{texts.whose}</p>
+        <input type="hidden" name={choiceFields.pausedShown} value={form.pausedUntil ?? ''} />
         <Kinds form={form} />
         <Others form={form} />
         <Button type="submit">{texts.save}</Button>
