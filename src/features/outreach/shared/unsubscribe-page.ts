@@ -22,6 +22,8 @@ export interface ChoicesForm extends EmailChoices {
   /** The yearly emails that the agency sends. */
   readonly kinds: readonly YearlyEmailType[]
   readonly language: Locale
+  /** False for a client who moved to Medicare Advantage: the choices are kept, but nothing goes. */
+  readonly getsPlanned: boolean
   /** Whether there is a number to call. */
   readonly canBeCalled: boolean
   readonly pausedUntil: CalendarDate | null

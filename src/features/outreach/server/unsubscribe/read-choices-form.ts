@@ -13,11 +13,13 @@ export async function readChoicesForm(
     id,
     language,
     today,
+    getsPlanned,
   }: {
     readonly id: number
     /** The preferred one on file. */
     readonly language: string | null
     readonly today: CalendarDate
+    readonly getsPlanned: boolean
   },
 ): Promise<ChoicesForm> {
   const now = await readClientChoices(transaction, { id, language: null }, today)
@@ -25,7 +27,7 @@ export async function readChoicesForm(
   const day = (choice: 'months_3' | 'months_6' | 'new_year') =>
     pausedUntilBy(choice, today, null) ?? today
   return {
-    ...{ declined, callsInstead, pausedUntil },
+    ...{ declined, callsInstead, pausedUntil, getsPlanned },
     kinds: await readKindsSent(transaction),
     language: readLocale(language) ?? defaultLocale,
     canBeCalled: await hasPhone(transaction, id),

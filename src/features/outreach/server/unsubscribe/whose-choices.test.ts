@@ -28,7 +28,8 @@ async function emailed(contact: Partial<ContactToBuild> = {}) {
     )
   const send = (form: Readonly<Record<string, string>>) =>
     app.http.inject({
-      ...{ method: 'POST', url: `${link}/choices` },
+      method: 'POST',
+      url: `${link}/choices`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({
         ...{ reminders: 'yes', language: 'en', pause: 'none', ...form },
@@ -111,4 +112,36 @@ test('only a form that shows the pause ends it, and the audit log says so', asyn
       .execute(),
   )
   expect(entries.at(-1)?.detail).toMatchObject({ choice: 'No reminders', pauseEnded: true })
+})
+
+test.each([{ do_not_contact: true }, { client_status: 'deceased' }])(
+  'a client who is not to be reached has no form, and no call is asked for: %j',
+  async (mark) => {
+    const { page, change, send, stored } = await emailed()
+    await change(mark)
+    expect(await page()).not.toContain(formTitle)
+    await send({ calls: 'yes' })
+    expect(await stored()).toEqual(nothing)
+  },
+)
+
+test('a client who moved to Medicare Advantage is promised no planned email', async () => {
+  const { page, change } = await emailed()
+  expect(await page('?choices=saved')).toContain('We write to you')
+  await change({ client_status: 'medicare_advantage' })
+  const saved = await page('?choices=saved')
+  expect(saved).toContain('We saved your choices.')
+  for (const promise of ['We write to you', 'We send reminders'])
+    expect(saved).not.toContain(promise)
+})
+
+test('calls that the client takes back before the agent is asked become no task', async () => {
+  const { id, send } = await emailed()
+  const as = await app.signIn(organization.admin.email)
+  const tasks = async () =>
+    (await app.call('GET', `/api/tasks?show=all&contactId=${id}`, { as })).body.tasks
+  await send({ calls: 'yes' })
+  await send({})
+  await app.runJobs()
+  expect(await tasks()).toEqual([])
 })
