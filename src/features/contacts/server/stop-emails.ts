@@ -66,10 +66,10 @@ export async function cancelEmails(
     order by o.email_id for update`.execute(transaction)
   // One that goes in the message of another client's email has no place of its own in the outbox.
   const canceled = await sql<{ id: number }>`
-    update email set status = ${canceledStatus}, failure = ${reason}
+    update email m set status = ${canceledStatus}, failure = ${reason}
     where organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])
       and (joined_to is not null or id = any(${waiting.rows.map((row) => row.email_id)}::bigint[]))
-      and status = 'queued'
+      and status = 'queued' ${ofTypes}
     returning id`.execute(transaction)
   const canceledIds = canceled.rows.map(({ id }) => id)
   if (canceledIds.length === 0) return

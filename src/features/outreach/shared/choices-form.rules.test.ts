@@ -16,12 +16,20 @@ test('a form says which kinds it showed and which are wanted', () => {
   expect(sent()).toEqual({
     shown: ['birthday', 'follow_ups'],
     wanted: ['birthday', 'aep', 'follow_ups'],
-    ...{ callsInstead: false, language: 'es', pause: 'none' },
+    ...{ callsInstead: false, language: 'es', pause: 'none', pausedShown: null },
   })
-  expect(sent({ reminders: 'no', calls: 'yes', send_birthday: 'no', shown: 'x' })).toEqual({
+  expect(
+    sent({
+      reminders: 'no',
+      calls: 'yes',
+      send_birthday: 'no',
+      shown: 'x',
+      paused_until: '2027-03-01',
+    }),
+  ).toEqual({
     shown: ['follow_ups'],
     wanted: ['aep'],
-    ...{ callsInstead: true, language: 'es', pause: 'none' },
+    ...{ callsInstead: true, language: 'es', pause: 'none', pausedShown: '2027-03-01' },
   })
 })
 
@@ -39,6 +47,7 @@ test('a pause ends on a day after today, or stays as it is', () => {
   const today = calendarDate('2026-11-30')
   const until = calendarDate('2027-03-01')
   expect(pausedUntilBy('none', today, until)).toBeNull()
+  expect(pausedUntilBy('none', today, until, null)).toBe(until)
   expect(pausedUntilBy('keep', today, until)).toBe(until)
   expect(pausedUntilBy('keep', today, null)).toBeNull()
   expect(pausedUntilBy('months_3', today, until)).toBe('2027-02-28')

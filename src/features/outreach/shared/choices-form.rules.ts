@@ -1,3 +1,4 @@
+import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
 import { type Locale, readLocale } from '../../../kernel/locale.ts'
 import {
   type ChoosableKind,
@@ -14,6 +15,8 @@ export interface ChosenInForm {
   readonly callsInstead: boolean
   readonly language: Locale
   readonly pause: PauseChoice
+  /** The pause that held when the form was shown. */
+  readonly pausedShown: CalendarDate | null
 }
 
 /** The names of the form's fields. */
@@ -24,6 +27,7 @@ export const choiceFields = {
   calls: 'calls',
   language: 'language',
   pause: 'pause',
+  pausedShown: 'paused_until',
 } as const
 
 /** Reads a URL-encoded form; undefined for one that this page did not send. */
@@ -42,5 +46,6 @@ export function readChoicesSent(body: string): ChosenInForm | undefined {
     callsInstead: form.get(choiceFields.calls) === 'yes',
     language,
     pause,
+    pausedShown: parseCalendarDate(form.get(choiceFields.pausedShown) ?? '') ?? null,
   }
 }

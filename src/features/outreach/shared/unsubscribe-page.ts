@@ -22,6 +22,10 @@ export interface ChoicesForm extends EmailChoices {
   /** The yearly emails that the agency sends. */
   readonly kinds: readonly YearlyEmailType[]
   readonly language: Locale
+  /** False for a client who moved to Medicare Advantage: the choices are kept, but nothing goes. */
+  readonly getsPlanned: boolean
+  /** Whether there is a number to call. */
+  readonly canBeCalled: boolean
   readonly pausedUntil: CalendarDate | null
   /** The choice that is marked; the server names it, because a refused form keeps it. */
   readonly pause: PauseChoice

@@ -76,6 +76,7 @@ export async function chooseEmails(
     detail: {
       ...choicesDetail(after),
       ...(pausedUntil !== null && { pausedUntil }),
+      ...(pauses && pausedUntil === null && { pauseEnded: true }),
       ...(speaks && { fields: ['preferred_language'] }),
     },
     ...(speaks && { values: valueChanges(contact, values, ['preferred_language']) }),

@@ -69,3 +69,20 @@ test('extra values that only one contact has are kept, the survivor’s before t
   expect(fieldsToGiveBack({ extra: { '10': 2, '1': 'gold' } }, fields)).toEqual({ extra: {} })
   expect(fieldsToGiveBack({ extra: { '1': 'red', '10': 2 } }, fields)).toEqual({})
 })
+
+test('what a client chose about emails since the merge is kept as a whole by its undo', () => {
+  const fields = {
+    emails_declined: { before: null, after: ['aep'] },
+    calls_instead: { before: false, after: true },
+    emails_chosen_at: { before: null, after: '2026-06-01T00:00:00.000Z' },
+  }
+  const merged = {
+    ...{ emails_declined: ['aep'], calls_instead: true },
+    emails_chosen_at: '2026-06-01T00:00:00.000Z',
+  }
+  expect(fieldsToGiveBack(merged, fields)).toEqual({
+    ...{ emails_declined: null, calls_instead: false, emails_chosen_at: null },
+  })
+  const since = { ...merged, emails_chosen_at: '2026-06-02T00:00:00.000Z' }
+  expect(fieldsToGiveBack(since, fields)).toEqual({})
+})

@@ -20,6 +20,9 @@ const together: readonly MergeChoice[] = [
   { label: 'Current policy', columns: ['current_carrier', 'plan_type', 'effective_date'] },
 ]
 
+/** What a client chose about emails: never chosen in the form, and given back only as a whole. */
+const emailChoices: readonly string[] = ['emails_declined', 'calls_instead', 'emails_chosen_at']
+
 /** All choices, in the order of the form. */
 export const mergeChoices: readonly MergeChoice[] = columnNames.flatMap((name) => {
   if (stricter.includes(name) || filled.includes(name)) return []
@@ -89,6 +92,7 @@ export function fieldsToGiveBack(
     return change === undefined || isSame(now[name], change.after)
   }
   const back = Object.entries(fields).filter(([name]) => {
+    if (emailChoices.includes(name)) return emailChoices.every(kept)
     const choice = mergeChoices.find(({ columns }) => columns.some((column) => column === name))
     return (choice?.columns ?? [name]).every(kept)
   })

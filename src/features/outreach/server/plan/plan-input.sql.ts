@@ -137,9 +137,13 @@ export async function readSentEmails(
 const callRequests = `
   select contact_id as "contactId",
     (max(requested_at) at time zone $5)::date - date '1970-01-01' as day
-  from follow_up_request where organization_id = $1 and ${inSet('contact_id')} group by contact_id`
+  from follow_up_request where organization_id = $1 and ${inSet('contact_id')}
+    and channel <> 'calls_instead' group by contact_id`
 
-/** Returns the day of each contact's latest request for a call, in the organization's time zone. */
+/**
+ * Returns the day of each contact's latest request for a call, in the organization's time zone.
+ * Calls instead of emails withhold emails only while that choice holds.
+ */
 export async function readCallRequests(
   client: PlainClient,
   organizationId: OrganizationId,

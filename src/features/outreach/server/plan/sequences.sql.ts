@@ -52,7 +52,7 @@ const running = `
       order by e.submitted_at desc, e.id desc limit 1) as "submissionId",
     exists (select 1 from follow_up_request r
       where r.organization_id = $1 and r.contact_id = b.contact_id
-        and r.requested_at >= b.sent_at) as "appointmentAsked"
+        and r.requested_at >= b.sent_at and r.channel <> 'calls_instead') as "appointmentAsked"
   from email b
   where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
     and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})

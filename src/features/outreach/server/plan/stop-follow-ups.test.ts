@@ -9,12 +9,12 @@ import { markDoNotContact } from '../../../../../test/outreach/stored-plans.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-const ask = ({ organizationId, contactId, inAgency }: StartedSequence) =>
+const ask = ({ organizationId, contactId, inAgency }: StartedSequence, channel = 'call_now') =>
   inAgency((transaction) => {
     const request = {
       request_id: 'r1',
       type: 'accept',
-      channel: 'call_now',
+      channel,
       requested_at: app.services.clock.now(),
     }
     return transaction
@@ -59,7 +59,7 @@ const move =
     inAgency((transaction) => transaction.updateTable('contact').set({ state }).execute())
 
 test.each<[string, (sequence: StartedSequence) => Promise<unknown>, string]>([
-  ['an appointment asked for', ask, 'Contact asked for an appointment'],
+  ['an appointment asked for', (sequence) => ask(sequence), 'Contact asked for an appointment'],
   ['unsubscribed', suppress('unsubscribed'), 'Contact unsubscribed / do not contact'],
   ['bounced', suppress('bounced'), 'Email to the contact bounced'],
   ['complained', suppress('complained'), 'Contact complained about our email'],
@@ -75,4 +75,10 @@ test.each<[string, (sequence: StartedSequence) => Promise<unknown>, string]>([
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1'])
   expect(await sequence.planned()).toEqual([])
   expect(await sequence.stoppedBecause()).toBe(reason)
+})
+
+test('calls instead of emails are no appointment: reminders go when all emails go again', async () => {
+  const sequence = await startSequence(app)
+  await sequence.runDays(9, { '2026-06-03': () => ask(sequence, 'calls_instead') })
+  expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1', '2026-06-08 follow_up_2'])
 })

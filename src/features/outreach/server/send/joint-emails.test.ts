@@ -193,3 +193,16 @@ test('who does not share the inbox any more when it goes is left out, and planne
   expect(single?.text).not.toContain('Alex')
   expect(await arrivedAt('moved@mail.example')).toEqual([])
 })
+
+test('a choice against another kind leaves the wanted email in the message', async () => {
+  const { ids, alex } = await queuedHousehold()
+  const as = await app.signIn(admin.email)
+  const choose = (declined: readonly string[]) =>
+    app.call('PUT', `/api/contacts/${alex}/email-choices`, {
+      ...{ as, body: { declined, callsInstead: false } },
+    })
+  expect((await choose(['new_year'])).status).toBe(200)
+  expect(await statusesOf(ids)).toEqual(['queued', 'queued'])
+  await choose(['new_year', 'birthday'])
+  expect(await statusesOf(ids)).toEqual(['queued', 'cancelled'])
+})

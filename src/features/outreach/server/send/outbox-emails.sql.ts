@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { EmailId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type SuppressionReason, suppressionReason } from '../../../contacts/server/suppression.ts'
+import { type ChoosableKind, emailKindsOf } from '../../../contacts/shared/email-choices.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import {
@@ -37,6 +39,9 @@ export interface OutboxEmail extends EmailParties {
   readonly stored: StoredParts | undefined
   readonly quote: EmailQuote | undefined
   readonly suppressed: SuppressionReason | null
+  readonly declined: readonly ChoosableKind[]
+  /** The first day on which planned emails go again, also one that is past. */
+  readonly pausedUntil: CalendarDate | null
   readonly householdId: number | null
   /** The email in whose message it goes; null for one that is in the outbox itself. */
   readonly joinedTo: EmailId | null
@@ -83,6 +88,8 @@ export async function lockOutboxEmails(
       'q.public_id as quote_public_id',
       'm.joined_to',
       'c.household_id',
+      'c.emails_declined',
+      'c.emails_paused_until',
       sql<SuppressionReason | null>`${sql.raw(suppressionReason)}`.as('suppressed'),
     ])
     .select([...storedColumns])
@@ -108,6 +115,8 @@ export async function lockOutboxEmails(
     stored: storedPartsOf(row),
     quote: quoteOf(row.quote_id, row.quote_public_id),
     suppressed: row.suppressed,
+    declined: emailKindsOf(row.emails_declined),
+    pausedUntil: row.emails_paused_until,
     householdId: row.household_id,
     joinedTo: row.joined_to as EmailId | null,
     ...partiesOfRow(row),

@@ -5,6 +5,8 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { blocksRequestedEmail } from '../../../contacts/server/suppression.ts'
+import { declinedReason, kindOfEmail } from '../../../contacts/shared/email-choices.rules.ts'
+import { pausedUntilReason } from '../../../contacts/shared/email-pause.rules.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
@@ -63,6 +65,10 @@ export async function prepareBatch(
     const { cause } = emailTypeOf(email.emailType)
     if (cause === 'client' ? blocksRequestedEmail(email.suppressed) : email.suppressed !== null)
       return suppressedReason(email.suppressed)
+    const kind = kindOfEmail(email.emailType)
+    if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
+    if (kind !== undefined && email.pausedUntil !== null && email.pausedUntil > today)
+      return pausedUntilReason(email.pausedUntil)
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)
     const { state: soldIn } = email.contact

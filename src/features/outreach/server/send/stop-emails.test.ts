@@ -114,3 +114,21 @@ test('an address lost in the outbox by another way is canceled when it is claime
   ])
   app.clock.set(today)
 })
+
+test.each([
+  [{ emails_declined: ['birthday'] }, 'Client chose no birthday emails'],
+  [{ emails_paused_until: addDays(today, 40) }, 'Emails are paused until 09/15/2026'],
+])(
+  'an email that the client does without by now does not go at the next attempt: %j',
+  async (choice, failure) => {
+    const { organizationId, id } = await start()
+    await within(app.services, organizationId, (transaction) =>
+      transaction.updateTable('contact').set(choice).where('id', '=', id).execute(),
+    )
+    await sendOutbox(app.services)
+    const emails = await within(app.services, organizationId, (transaction) =>
+      transaction.selectFrom('email').select(['status', 'failure']).execute(),
+    )
+    expect(emails).toEqual([{ status: 'cancelled', failure }])
+  },
+)

@@ -115,7 +115,7 @@ test('a client chooses kinds, language and a pause by one plain form: dated, pla
   for (const secret of ['Wilhelmina', email, '5550177', '0177'])
     expect(page.text).not.toContain(secret)
   // Everything again, by the same link.
-  await send(link, { language: 'en' })
+  await send(link, { language: 'en', paused_until: '2026-09-15' })
   expect(await stored(id)).toEqual({ ...nothing, preferred_language: 'en' })
 })
 

@@ -37,6 +37,7 @@ export async function chooseInForm(
   ])
   await withTarget(services, token, async (transaction, { contactId, emailId, ...target }) => {
     if (target.page.inert || target.choices === null) return
+    const { canBeCalled } = target.choices
     const { clock } = services
     const today = clock.today(await getTimeZone(transaction))
     const done = await chooseEmails(
@@ -44,7 +45,7 @@ export async function chooseInForm(
       transaction,
       {
         ...{ id: contactId, today, readLanguage: (stored) => readLocale(stored) ?? null },
-        choose: (now) => choicesAfter(now, chosen, today),
+        choose: (now) => choicesAfter(now, chosen, { today, canBeCalled }),
       },
     )
     if (done === undefined || done.before.callsInstead || !done.after.callsInstead) return
@@ -58,19 +59,22 @@ export async function chooseInForm(
   })
 }
 
-/** A kind that the form did not show keeps its choice; so does a language that is not ours. */
+/**
+ * A kind that the form did not show keeps its choice; so does a language that is not ours. No call
+ * is promised where there is no number.
+ */
 function choicesAfter(
   now: ClientChoices,
   chosen: ChosenInForm,
-  today: CalendarDate,
+  { today, canBeCalled }: { readonly today: CalendarDate; readonly canBeCalled: boolean },
 ): ClientChoices {
   const kept = now.declined.filter((kind) => !chosen.shown.includes(kind))
   const off = chosen.shown.filter((kind) => !chosen.wanted.includes(kind))
   const shownLanguage: Locale = now.language ?? 'en'
   return {
     declined: emailKindsOf([...kept, ...off]),
-    callsInstead: chosen.callsInstead,
-    pausedUntil: pausedUntilBy(chosen.pause, today, now.pausedUntil),
+    callsInstead: chosen.callsInstead && (canBeCalled || now.callsInstead),
+    pausedUntil: pausedUntilBy(chosen.pause, today, now.pausedUntil, chosen.pausedShown),
     language: chosen.language === shownLanguage ? now.language : chosen.language,
   }
 }

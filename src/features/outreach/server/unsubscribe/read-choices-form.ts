@@ -13,11 +13,13 @@ export async function readChoicesForm(
     id,
     language,
     today,
+    getsPlanned,
   }: {
     readonly id: number
     /** The preferred one on file. */
     readonly language: string | null
     readonly today: CalendarDate
+    readonly getsPlanned: boolean
   },
 ): Promise<ChoicesForm> {
   const now = await readClientChoices(transaction, { id, language: null }, today)
@@ -25,9 +27,10 @@ export async function readChoicesForm(
   const day = (choice: 'months_3' | 'months_6' | 'new_year') =>
     pausedUntilBy(choice, today, null) ?? today
   return {
-    ...{ declined, callsInstead, pausedUntil },
+    ...{ declined, callsInstead, pausedUntil, getsPlanned },
     kinds: await readKindsSent(transaction),
     language: readLocale(language) ?? defaultLocale,
+    canBeCalled: await hasPhone(transaction, id),
     pause: pausedUntil === null ? 'none' : 'keep',
     pauseDays: {
       months_3: day('months_3'),
@@ -35,6 +38,16 @@ export async function readChoicesForm(
       new_year: day('new_year'),
     },
   }
+}
+
+async function hasPhone(transaction: OrganizationTransaction, id: number): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('contact')
+    .select('phone_number')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row?.phone_number ?? '') !== ''
 }
 
 /** Returns the yearly emails that the agency sends. */

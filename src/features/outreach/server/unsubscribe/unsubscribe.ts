@@ -6,6 +6,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { Services } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
+  findSuppression,
   isSuppressed,
   listContactsOfAddress,
   suppressEmailAddress,
@@ -25,7 +26,10 @@ export interface UnsubscribeTarget {
   readonly contactId: ContactId
   readonly email: string
   readonly page: Omit<Unsubscription, 'email'>
-  /** Null for an address that gets no email, and for a deleted contact. */
+  /**
+   * Null for an address that gets no email or is no longer the client's, and for a client who is
+   * deceased, deleted or not to be contacted.
+   */
   readonly choices: ChoicesForm | null
   /** The contact's preferred language, if it is known. */
   readonly language: string | null
@@ -69,17 +73,22 @@ async function findTarget(
   // The address may have been removed since; an email that went has its recipient.
   const email = (inert ? found.email : null) ?? found.recipient ?? found.email ?? ''
   const done = await isSuppressed(transaction, email)
+  const reason = sent && (await findSuppression(transaction, found.contact_id))
+  const reachable = reason !== 'do_not_contact' && reason !== 'deceased'
   const language = sent?.preferred_language ?? null
+  // Who holds an email sent to a wrong or former address must not choose for the client.
+  const isOwn = inert || sent?.recipient?.toLowerCase() === sent?.email?.toLowerCase()
   return {
     emailId: emailId as EmailId,
     contactId: found.contact_id as ContactId,
     email,
     language,
     choices:
-      sent === undefined || done
+      sent === undefined || done || !isOwn || !reachable
         ? null
         : await readChoicesForm(transaction, {
             ...{ id: found.contact_id, language, today: clock.today(timeZone) },
+            getsPlanned: reason !== 'medicare_advantage',
           }),
     page: {
       agencyName: agency.name,

@@ -13,13 +13,13 @@ export function ChoicesSaved({ form, agencyName }: { form: ChoicesForm; agencyNa
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
     wanted.map((kind) => texts.kindNames[kind]),
   )
-  const lines = form.callsInstead
-    ? [texts.weCall(agencyName)]
-    : [
-        wanted.length === 0 ? texts.weSendNone : texts.weSend(names),
-        form.declined.includes('follow_ups') ? texts.weDoNotRemind : texts.weRemind,
-        ...(form.pausedUntil === null ? [] : [texts.weWait(dayInWords(form.pausedUntil, locale))]),
-      ]
+  const planned = [
+    wanted.length === 0 ? texts.weSendNone : texts.weSend(names),
+    form.declined.includes('follow_ups') ? texts.weDoNotRemind : texts.weRemind,
+    ...(form.pausedUntil === null ? [] : [texts.weWait(dayInWords(form.pausedUntil, locale))]),
+  ]
+  const ofEmails = form.getsPlanned ? planned : []
+  const lines = form.callsInstead ? [texts.weCall(agencyName)] : ofEmails
   return (
     <Banner tone="positive" title={texts.saved}>
       <p>{texts.now}</p>

@@ -36,6 +36,7 @@ export function EmailChoicesForm({ form, action }: EmailChoicesFormProps) {
       <form className="form" method="post" action={action}>
         <p>{texts.lead}</p>
         <p>{texts.whose}</p>
+        <input type="hidden" name={choiceFields.pausedShown} value={form.pausedUntil ?? ''} />
         <Kinds form={form} />
         <Others form={form} />
         <Button type="submit">{texts.save}</Button>
@@ -116,13 +117,15 @@ function Others({ form }: { form: ChoicesForm }) {
           ...days.filter((day) => form.pauseDays[day] !== form.pausedUntil).map(until),
         ]}
       />
-      <GroupFrame id="calls" label={texts.calls} hint={texts.callsHint}>
-        <div className="choices">
-          <CheckField name={choiceFields.calls} checked={calls} onChange={setCalls}>
-            {texts.callMe}
-          </CheckField>
-        </div>
-      </GroupFrame>
+      {(form.canBeCalled || form.callsInstead) && (
+        <GroupFrame id="calls" label={texts.calls} hint={texts.callsHint}>
+          <div className="choices">
+            <CheckField name={choiceFields.calls} checked={calls} onChange={setCalls}>
+              {texts.callMe}
+            </CheckField>
+          </div>
+        </GroupFrame>
+      )}
       <ChoiceField
         name={choiceFields.language}
         label={texts.language}
