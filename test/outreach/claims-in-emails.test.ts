@@ -229,7 +229,7 @@ test('an email to a person with a running federal right says so in both language
     const last = await wordsOn(locale, '2027-03-04')
     expect(last).toMatch(said[locale])
     expect(last).toMatch(/Keep the letter|Guarde la carta/)
-    expect(last).toMatch(/(Rule|Regla) US-plan-ends-1, /)
+    expect(last).toMatch(/(Rule|Regla) US, /)
     for (const day of ['2026-12-31', '2027-03-05'])
       expect(await wordsOn(locale, day), day).not.toMatch(/federal law may|una ley federal/)
     expect(await wordsOn(locale, '2027-01-10', 'MN')).not.toMatch(/federal law may|una ley federal/)

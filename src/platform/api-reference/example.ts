@@ -19,6 +19,7 @@ const values: Readonly<Record<string, unknown>> = {
   county: 'Hancock',
   birth_date: '1950-03-05',
   effective_date: '2019-06-01',
+  coverage_end: '2026-06-30',
   current_carrier: 'Aetna',
   plan_type: 'Plan G',
   plan_code: 'G',

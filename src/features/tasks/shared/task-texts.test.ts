@@ -25,7 +25,8 @@ test('views and kinds have the labels that agents know', () => {
   ])
   expect(Object.values(taskKindLabels)).toEqual([
     ...['Call request', 'New lead', 'Plan selected', 'Answers to review', 'Email to check'],
-    ...['Death in the household', 'Email to answer', 'To do', 'Birthday', 'Quote viewed'],
+    ...['Death in the household', 'Email to answer', 'Federal right', 'To do', 'Birthday'],
+    'Quote viewed',
   ])
 })
 

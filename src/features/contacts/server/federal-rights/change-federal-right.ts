@@ -75,7 +75,7 @@ export function addFederalRight(
         at.getTime() - one.created_at.getTime() < sameWithin &&
         federalFieldNames.every((name) => one[name] === right[name]),
     )
-    if (same !== undefined) return { id: same.id, opened: false }
+    if (same !== undefined) return { id: same.id as FederalRightId, opened: false }
     if (rights.length >= maxFederalRights)
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyFederalRights)
     const by = context.principal.agentId
