@@ -1,7 +1,7 @@
 import type { ContactId, EmailId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
-import { findEmailChoices } from '../../contacts/server/email-choices/email-choices.sql.ts'
+import { choosesCalls } from '../../contacts/server/email-choices/choose-emails.ts'
 import { lockCaller } from './schedule.sql.ts'
 import { storeCallRequest } from './store-call-request.ts'
 
@@ -14,8 +14,8 @@ interface CallInstead {
 
 /**
  * Asks the agent to call a client who chose calls instead of emails. Handler of callInsteadJob: a
- * repeat stores nothing more, and a client who was deleted or took it back meanwhile gets no
- * task. The choice itself had the emails planned again.
+ * repeat stores nothing more, and a client who was deleted or took it back meanwhile gets no task.
+ * The choice itself had the emails planned again.
  */
 export async function callInstead(
   context: OrganizationContext,
@@ -25,7 +25,7 @@ export async function callInstead(
   const id = contactId as ContactId
   await inOrganization(context, async (transaction) => {
     if (!(await lockCaller(transaction, id))) return
-    if (!(await findEmailChoices(transaction, id)).callsInstead) return
+    if (!(await choosesCalls(transaction, id))) return
     const caller = {
       ...{ transaction, organizationId, contactId: id, quoteId: null },
       ...{ emailId: emailId as EmailId, actor: { kind: 'visitor', contactId: id } as const },

@@ -33,6 +33,12 @@ export async function readClientChoices(
   return { declined, callsInstead, pausedUntil, language: contact.language }
 }
 
+/** Whether a contact wants calls instead of emails. */
+export const choosesCalls = async (
+  transaction: OrganizationTransaction,
+  contactId: number,
+): Promise<boolean> => (await findEmailChoices(transaction, contactId)).callsInstead
+
 /**
  * Stores what a client chooses, as `choose` returns it for what holds now, and keeps it dated in
  * the audit log. Waiting emails that the client does without are canceled, and the plan follows.
