@@ -52,7 +52,7 @@ interface RightChange {
 }
 interface Written {
   readonly id: FederalRightId
-  /** Whether there may be somebody to call about it from now on. */
+  /** Whether there may be someone to call about it from now on. */
   readonly opened: boolean
 }
 

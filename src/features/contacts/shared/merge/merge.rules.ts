@@ -20,7 +20,7 @@ const together: readonly MergeChoice[] = [
   { label: 'Current policy', columns: ['current_carrier', 'plan_type', 'effective_date'] },
 ]
 
-/** What a client chose about emails: never chosen in the form, and given back only as a whole. */
+/** A client’s choice about emails: never chosen in the form, and given back only as a whole. */
 const emailChoices: readonly string[] = ['emails_declined', 'calls_instead', 'emails_chosen_at']
 
 /** All choices, in the order of the form. */
