@@ -38,7 +38,10 @@ test('every main screen can be read in the dark scheme that the system asks for'
   // What can be filled in has a line that can be seen, of `--line-strong`.
   await page.goto(`${journey.baseUrl}/settings#emails`)
   await page.getByLabel('Quiet first year', { exact: true }).waitFor()
-  for (const field of ['[type=checkbox]:not(:checked)', ':not([type=checkbox], [type=radio])']) {
+  for (const field of [
+    '[type=checkbox]:not(:checked)',
+    ':not([type=checkbox], [type=radio], [type=hidden])',
+  ]) {
     const line = `getComputedStyle(document.querySelector('form input${field}')).borderTopColor`
     await expect.poll(() => page.evaluate(line), { message: field }).toBe('rgb(143, 140, 156)')
   }
