@@ -19,8 +19,8 @@ export const taskTables = withOwner(
 )
 
 /**
- * SQL: `taskTables` for a few of very many tasks. Each client is looked up by key; the planner
- * would read all clients of the agency, in ten times the time.
+ * SQL: `taskTables` for a few of very many tasks. Each client is looked up by key, where the
+ * planner would read all clients of the agency.
  */
 export const fewTaskTables = (organizationId: OrganizationId) =>
   withOwner(sql`lateral (select agent_id from contact
