@@ -12,8 +12,11 @@ export const sitePaths = {
 /** Licenses of the packages of other authors, written by the build. */
 export const noticesPath = '/third-party-notices.txt'
 
-/** The app's pages for strangers. */
-export const entryPaths = ['/login', '/signup'] as const
+/** The server's page for visitors; members get the app's. */
+export const loginPath = '/login'
+
+/** Ways in for strangers. */
+export const entryPaths = [loginPath, '/signup'] as const
 
 /** The picture beside a shared link, 1200 × 630. */
 export const socialCardPath = '/social-card.png'
@@ -86,6 +89,7 @@ export const publicRoutes = {
   notFound: [publicPaths.notFound],
   gallery: ['/gallery-public'],
   landing: ['/', sitePaths.landingAlias],
+  login: [loginPath],
   pricing: [sitePaths.pricing],
   demo: [sitePaths.demo],
   contactUs: [sitePaths.contactUs],

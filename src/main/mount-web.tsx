@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
 
 export function mountWebApplication(root: HTMLElement): void {
   leadToSecondFactor((path) => void router.navigate({ to: path, replace: true }))
-  leadToLogin((path) => void router.navigate({ to: path, replace: true }))
+  leadToLogin()
   createRoot(root, {
     onUncaughtError: (error) => showStartupFailure(error, root.parentElement ?? document.body),
   }).render(

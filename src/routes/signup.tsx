@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { AlreadyLoggedIn } from '../features/access/web/AlreadyLoggedIn.tsx'
+import { rememberSignUp } from '../features/access/web/signed-up-as.ts'
 import { useDevelopmentInbox } from '../features/access/web/use-development-inbox.ts'
 import { useSession } from '../features/access/web/use-session.ts'
 import { SignUpScreen } from '../features/onboarding/web/SignUpScreen.tsx'
@@ -14,13 +15,15 @@ function SignUp() {
   const { plan } = Route.useSearch()
   const session = useSession()
   const inbox = useDevelopmentInbox()
-  const navigate = Route.useNavigate()
   if (session.data?.valid) return <AlreadyLoggedIn />
   return (
     <SignUpScreen
       inbox={inbox}
       plan={plan}
-      onLogin={(email) => void navigate({ to: '/login', state: { signedUpAs: email } })}
+      onLogin={(email) => {
+        rememberSignUp(email)
+        location.assign('/login?activate')
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { loginLinkSent } from '../../src/features/access/shared/access.contract.ts'
+import { loginLinkSent } from '../../src/features/access/shared/login-texts.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
 import { shows, startJourney } from './journey.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { loginLinkSent } from '../../src/features/access/shared/access.contract.ts'
+import { loginLinkSent } from '../../src/features/access/shared/login-texts.ts'
 import { expectFits, headed, shows } from './journey.ts'
 import { askForLink, emailField, hasFocus, sendButton, startLogin } from './login-page.ts'
 

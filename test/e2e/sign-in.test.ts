@@ -122,7 +122,7 @@ test('"Log out everywhere" in the menu ends the other browser at its next call',
 
   // Any call will do, also one that the page makes when it gets the focus: so nothing is pressed
   // here.
-  await phone.goto('/dashboard')
+  await phone.goto('/dashboard', { waitUntil: 'commit' })
   await phone.waitForURL('**/login**')
   await headed(phone, 'Welcome Back To Holdfast')
   await expectFits(phone, ['phone'])

@@ -23,7 +23,6 @@ test('SIGNUP-001 SIGNUP-002 SIGNUP-003 SIGNUP-004 AUTH-007 a visitor finds the f
   await page.getByRole('link', { name: 'Sign Up Here' }).click()
   await page.waitForURL('**/signup')
   await headed(page, 'Get Started')
-  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(1)
   await expect.poll(() => page.getByRole('textbox').count()).toBe(5)
   for (const name of ['First Name', 'Last Name', 'Organization Name', 'Email', 'Phone Number'])
     await page.getByRole('textbox', { name, exact: true }).waitFor()

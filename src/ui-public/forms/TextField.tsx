@@ -6,6 +6,8 @@ export type TextFieldProps = FieldProps & {
   inputMode?: 'numeric' | undefined
   maxLength?: number | undefined
   placeholder?: string | undefined
+  /** For a page that is nothing but its form. */
+  autoFocus?: boolean | undefined
 }
 
 export function TextField({

@@ -4,6 +4,7 @@ import { EmailField } from '../../../kernel/email-address.ts'
 import type { SessionChanged } from '../../../kernel/tab-member.ts'
 import { accountStates } from '../../entitlements/shared/account-status.rules.ts'
 import { readinessGaps } from '../../organizations/shared/readiness.rules.ts'
+import { emailRequired } from './login-texts.ts'
 
 /** The agency's account status, for the access check and the banners (section 3, decision 40). */
 export const AccountStatus = z.object({
@@ -82,12 +83,6 @@ export const withFlags = <User extends { readonly is_admin: unknown; readonly is
   user: User,
 ) => ({ ...user, is_admin: isFlagSet(user.is_admin), is_agent: isFlagSet(user.is_agent) })
 
-export const emailRequired = 'Please enter your email address'
-export const loginLinkSent =
-  "If your email is registered, you'll receive a login link soon. Check your inbox and spam folder."
-export const loginEmailDelayed =
-  'Our mail server cannot be reached right now. If your email is registered, the link goes out as soon as possible. It stays valid for 15 minutes from your request.'
-export const loginLinkFailed = 'Failed to send login link. Please try again.'
 export const currentUserFailed = 'Failed to load current user'
 export const linkSpent = 'This login link is invalid or has expired. Please request a new one.'
 

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { accessApi } from '../client/access-client.ts'
-import { loginLinkFailed } from '../shared/access.contract.ts'
+import { loginLinkFailed } from '../shared/login-texts.ts'
 
 export type SessionEndedDialogProps = {
   email: string

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toDayNumber } from '../../../kernel/calendar-date.ts'
-import { publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
+import { loginPath, publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findUsableFactors } from '../../access/server/pending-sign-in.ts'
 import { readSession } from '../../access/server/sessions.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
@@ -10,6 +11,7 @@ import type {
   DemoPageData,
   FormPageData,
   LandingPageData,
+  LoginPageData,
   PricingPageData,
   SitePageData,
 } from '../shared/site-page.ts'
@@ -83,8 +85,25 @@ const formPage = (path: string, texts: PageTexts): ServedPage => ({
   },
 })
 
+/** /login. Who is logged in, or has to enter a code, gets the app's page. */
+const loginPage: ServedPage = {
+  paths: publicRoutes.login,
+  async load(services, request, reply) {
+    const { data, session } = await siteDataFor(services, request, reply)
+    if (session !== undefined || (await findUsableFactors(services, request)).length > 0)
+      return { app: true }
+    const query = new URL(request.url, services.config.baseUrl).searchParams
+    const activating = query.has('activate')
+    return {
+      ...tellOf(services, activating ? siteTexts.activate : siteTexts.login, loginPath),
+      data: { ...data, activating } satisfies LoginPageData,
+    }
+  },
+}
+
 export const sitePages = [
   landingPage,
+  loginPage,
   pricingPage,
   demoPage,
   formPage(sitePaths.contactUs, siteTexts.contact),

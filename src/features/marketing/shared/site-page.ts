@@ -20,6 +20,11 @@ export interface FormPageData extends SitePageData {
   readonly email: string
 }
 
+export interface LoginPageData extends SitePageData {
+  /** After the sign-up: an activation link was sent. */
+  readonly activating: boolean
+}
+
 export interface PricingPageData extends SitePageData {
   /** The URL's, with the state of the calculator. */
   readonly query: string

@@ -23,6 +23,14 @@ export const siteTexts = {
     title: `Contact Us · ${productName}`,
     description: `Write to the people who run ${productName}.`,
   },
+  activate: {
+    title: `Activate Your Account · ${productName}`,
+    description: `Activate your account at ${productName}.`,
+  },
+  login: {
+    title: `Welcome Back To ${productName} · ${productName}`,
+    description: `Log in to ${productName} by a link that we email you: no password to remember.`,
+  },
   waitlist: {
     title: `Join the Waitlist · ${productName}`,
     description: `Tell us about your Medicare-supplement agency, and we will be in touch about ${productName}.`,

@@ -5,6 +5,7 @@ const landing = async () => (await import('./LandingPage.tsx')).LandingPage
 
 export const marketingPages: readonly PublicRoute[] = [
   { paths: publicRoutes.landing, load: landing },
+  { paths: publicRoutes.login, load: async () => (await import('./LoginPage.tsx')).LoginPage },
   {
     paths: publicRoutes.contactUs,
     load: async () => (await import('./ContactUsPage.tsx')).ContactUsPage,

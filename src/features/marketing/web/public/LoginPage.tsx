@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { productName } from '../../../../kernel/product.ts'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
+import { LoginForm } from '../../../access/web/public/LoginForm.tsx'
+import { LoginLinkSent } from '../../../access/web/public/LoginLinkSent.tsx'
+import { useLoginLink } from '../../../access/web/public/use-login-link.ts'
+import { useOpenAppOnceLoggedIn } from '../../../access/web/public/use-open-app.ts'
+import { rememberedSignUp } from '../../../access/web/signed-up-as.ts'
+import { type LoginPageData, siteDataOf } from '../../shared/site-page.ts'
+import { SitePage } from './SitePage.tsx'
+
+const activation = (email: string) =>
+  `We sent an activation link to ${email}. It works once, within 24 hours: check your inbox and spam folder. If it does not arrive, send yourself a login link here.`
+const intro = 'We email you a link that logs you in: no password to remember.'
+
+/** /login: passwordless (AUTH-001 to AUTH-019). Who is logged in gets the app's page instead. */
+export function LoginPage({ firstPaint }: { firstPaint: unknown }) {
+  const data = siteDataOf<LoginPageData>(firstPaint, {
+    signedIn: false,
+    year: 2025,
+    activating: false,
+  })
+  const { activating } = data
+  const [email, setEmail] = useState('')
+  const [signedUpAs, setSignedUpAs] = useState('your email address')
+  useEffect(() => {
+    const known = activating ? rememberedSignUp() : undefined
+    if (known === undefined) return
+    setSignedUpAs(known)
+    setEmail((typed) => typed || known)
+  }, [activating])
+  useOpenAppOnceLoggedIn()
+  const { send, sent, sending, error, startOver } = useLoginLink()
+  const heading = activating ? 'Activate Your Account' : `Welcome Back To ${productName}`
+  return (
+    <SitePage data={data} title={`${heading} · ${productName}`}>
+      <div className="site-narrow site-login">
+        <Card>
+          <h1>{heading}</h1>
+          {sent === undefined ? (
+            <>
+              <p className="login-intro">{activating ? activation(signedUpAs) : intro}</p>
+              <LoginForm
+                email={email}
+                onEmail={setEmail}
+                onSend={send}
+                sending={sending}
+                error={error}
+              />
+            </>
+          ) : (
+            <LoginLinkSent
+              key={sent.at}
+              sent={sent}
+              sending={sending}
+              error={error}
+              onResend={() => send(sent.email)}
+              onOtherEmail={startOver}
+            />
+          )}
+          {!activating && (
+            <p className="login-intro">
+              New here? <TextLink href="/signup">Sign Up Here</TextLink>
+            </p>
+          )}
+        </Card>
+      </div>
+    </SitePage>
+  )
+}
