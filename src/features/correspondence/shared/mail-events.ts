@@ -29,6 +29,8 @@ export const MailEventsResult = z.object({
   refused: z.array(z.object({ index: z.number(), problem: z.string() })),
 })
 
+export type MailEventsResult = z.infer<typeof MailEventsResult>
+
 export const mailEventsOff = 'This installation takes no events of a mail provider.'
 export const mailEventsUnsigned =
   'The signature is missing or wrong, or its time is more than five minutes away.'

@@ -50,9 +50,7 @@ export function UnreadReply({ email }: { email: ClientEmailEntry }) {
       <Text size="sm" fw={600}>
         Not read yet: follow-ups wait.
       </Text>
-      <TextButton onClick={markRead} disabled={action.busy}>
-        Mark as read
-      </TextButton>
+      <TextButton onClick={() => !action.busy && markRead()}>Mark as read</TextButton>
     </Group>
   )
 }

@@ -131,11 +131,12 @@ function inputOf(
   own: readonly PlannedFollowUp[],
 ): FollowUpInput {
   const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
-  // A day to come that only a pause or an unread reply gave is not kept when that changes.
+  // A day that only an unread reply gave, or one to come that a pause did, is not kept.
   const stored = own.find(
     ({ status, reason, date }) =>
       status === 'scheduled' &&
-      !(date > today && (isPauseReason(reason) || reason === repliedReason)),
+      reason !== repliedReason &&
+      !(date > today && isPauseReason(reason)),
   )
   const { outcome: healthOutcome, linkClicked, replyUnread } = sequence
   const behavior = behaviorOf({ linkClicked, healthOutcome })

@@ -8,11 +8,12 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { listContactsOfAddress, unsuppressBounced } from '../../../contacts/server/suppression.ts'
+import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { AddressProblem } from '../../shared/reports/address-problem.contract.ts'
 import { noAddressProblem } from '../../shared/reports/address-problem-texts.ts'
 import { addressProblemText } from '../../shared/reports/report.rules.ts'
-import { clearReports, findAddressProblem } from './email-reports.sql.ts'
+import { clearReports, countBounced, findAddressProblem } from './email-reports.sql.ts'
 
 /** Returns why a client's address gets no email, null if it does. Throws 404 as `getContact`. */
 export async function readAddressProblem(
@@ -30,6 +31,15 @@ export async function readAddressProblem(
       text: addressProblemText({ reason, status, source, since }),
     }
   })
+}
+
+/** Returns how many of the member's contacts have an address that does not work, as their list. */
+export async function countAddressProblems(
+  context: MemberContext,
+): Promise<{ not_working: number }> {
+  return inOrganization(context, async (transaction) => ({
+    not_working: await countBounced(transaction, contactScope(context.principal)),
+  }))
 }
 
 /**

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { domainOf } from '../../../../kernel/email-address.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { mayBeEmailed } from '../../../contacts/server/suppression.ts'
 import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-email.ts'
+import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { ReportSource, ReportVerdict } from '../../shared/reports/report.rules.ts'
 
 /** An email to a client that something was reported about. */
@@ -150,4 +153,18 @@ export async function clearReports(
     .where('verdict', '<>', 'complaint')
     .where('cleared_at', 'is', null)
     .execute()
+}
+
+/** Returns how many contacts of a scope would get email if their address worked. */
+export async function countBounced(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+): Promise<number> {
+  const { organizationId } = transaction
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from suppression s
+    join contact c on c.organization_id = ${organizationId} and c.email = s.email
+    where s.organization_id = ${organizationId} and s.reason = 'bounced'
+      and ${sql.raw(mayBeEmailed)} and ${visibleContacts(scope, 'c')}`.execute(transaction)
+  return rows[0]?.count ?? 0
 }

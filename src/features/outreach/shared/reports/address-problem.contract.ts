@@ -26,6 +26,13 @@ export const addressProblemContract = {
     )
     .input(z.object({ id: ContactIdField }))
     .output(z.object({ problem: AddressProblem.nullable() })),
+  countAddressProblems: memberCall
+    .get(
+      '/contacts/address-problems',
+      'How many of the member’s contacts have an email address that does not work',
+      'contacts:read',
+    )
+    .output(z.object({ not_working: z.number() })),
   tryAddressAgain: memberCall
     .post(
       '/contacts/{id}/address-problem/try-again',
