@@ -65,7 +65,8 @@ export async function findClientEmail(
     .innerJoin('data_key as k', (join) =>
       join.on('k.organization_id', '=', organizationId).onRef('k.id', '=', 'm.data_key_id'),
     )
-    .select(['m.id', 'm.contact_id', 'm.kind', 'm.unread', 'm.sealed_text', 'k.wrapped'])
+    .select(['m.id', 'm.contact_id', 'm.received_id', 'm.kind', 'm.unread'])
+    .select(['m.sealed_text', 'k.wrapped'])
     .where('m.organization_id', '=', organizationId)
     .where('m.contact_id', '=', contactId)
     .where('m.id', '=', id)
@@ -95,26 +96,25 @@ export async function findClientName(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks a reply of a contact as read, or as not read. Returns whether that changed it. */
+/**
+ * Marks a reply as read, or as not read, on the timelines of all clients whom it is of. Returns those
+ * of whom that is new.
+ */
 export async function markRead(
   transaction: OrganizationTransaction,
-  {
-    contactId,
-    id,
-    read,
-  }: { readonly contactId: number; readonly id: number; readonly read: boolean },
-): Promise<boolean> {
-  const row = await transaction
+  { receivedId, read }: { readonly receivedId: number; readonly read: boolean },
+): Promise<number[]> {
+  const rows = await transaction
     .updateTable('client_email')
     .set({ unread: !read })
     .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('id', '=', id)
+    .where('received_id', '=', receivedId)
     .where('kind', '=', 'reply')
-    .where('unread', '=', read)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    // Written out, because the index holds the unread ones alone.
+    .where(read ? sql<boolean>`unread` : sql<boolean>`not unread`)
+    .returning('contact_id')
+    .execute()
+  return rows.map(({ contact_id }) => contact_id)
 }
 
 /** Marks what contacts wrote until then as read; returns those of whom something was not. */
@@ -128,7 +128,7 @@ export async function markAllRead(
     .set({ unread: false })
     .where('organization_id', '=', transaction.organizationId)
     .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
-    .where('unread', '=', true)
+    .where(sql<boolean>`unread`)
     .where('at', '<=', through)
     .returning('contact_id')
     .execute()

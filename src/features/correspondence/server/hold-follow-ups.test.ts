@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startReceivingAgency } from '../../../../test/agencies/receiving-agency.ts'
 import { queueTo } from '../../../../test/outbox.ts'
@@ -60,6 +61,23 @@ test('who has read it elsewhere marks it, and can take that back', async () => {
   expect(logged.map(({ action }) => action)).toEqual([
     ...['correspondence.mark_read', 'correspondence.mark_unread'],
   ])
+})
+
+test('of a reply of two clients the other’s follow-ups go on too', async () => {
+  const { id, emailId } = await answered()
+  const other = await buildClient({ state: 'TX' as never })
+  await emailClient(other.id)
+  await inside((transaction) =>
+    sql`insert into client_email (organization_id, contact_id, received_id, at, kind, unread,
+        from_address, from_name, subject, proof, checks, attachments, data_key_id, sealed_text)
+      select organization_id, ${other.id}, received_id, at, kind, unread, from_address, from_name,
+        subject, proof, checks, attachments, data_key_id, sealed_text
+      from client_email where id = ${emailId}`.execute(transaction),
+  )
+  const url = `/api/contacts/${id}/correspondence/${emailId}`
+  expect((await app.call('GET', url, { as: await as() })).status).toBe(200)
+  expect((await timeline(other.id))[0].client_email.unread).toBe(false)
+  expect(await planned(other.id)).toEqual([['scheduled', null]])
 })
 
 test('a reply that nothing proves holds them too; an automatic one holds nothing', async () => {

@@ -25,7 +25,7 @@ export async function readClientEmail(
       ...{ action: 'correspondence.read', entity: 'contact', id },
       detail: { client_email: email_id },
     })
-    if (row.unread) await setRead(transaction, { contactId: id, id: email_id, read: true })
+    if (row.unread) await setRead(transaction, { receivedId: row.received_id, read: true })
     const owner = { organizationId: transaction.organizationId, contactId: id }
     return openText(context.keys, owner, row)
   })

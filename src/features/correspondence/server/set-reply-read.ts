@@ -12,21 +12,15 @@ import { clientEmailNotFound } from '../shared/correspondence-texts.ts'
 import { findClientEmail, markRead } from './client-emails.sql.ts'
 import { holdFollowUps } from './hold-follow-ups.ts'
 
-interface ReplyRead {
-  readonly contactId: number
-  readonly id: number
-  readonly read: boolean
-}
-
 /** Marks a reply as read or not read; follow-ups go on or wait. Returns whether that is new. */
 export async function setRead(
   transaction: OrganizationTransaction,
-  reply: ReplyRead,
+  reply: { readonly receivedId: number; readonly read: boolean },
 ): Promise<boolean> {
-  const changed = await markRead(transaction, reply)
-  if (changed && reply.read) await requestReplan(transaction, [reply.contactId])
-  if (changed && !reply.read) await holdFollowUps(transaction, [reply.contactId])
-  return changed
+  const contactIds = await markRead(transaction, reply)
+  if (reply.read) await requestReplan(transaction, contactIds)
+  else if (contactIds.length > 0) await holdFollowUps(transaction, contactIds)
+  return contactIds.length > 0
 }
 
 /**
@@ -45,7 +39,7 @@ export async function setReplyRead(
     await getContact({ ...context, transaction }, id, { lock: true })
     const row = await findClientEmail(transaction, { contactId: id, id: email_id })
     if (row?.kind !== 'reply') throw new AppError('NOT_FOUND', clientEmailNotFound)
-    if (!(await setRead(transaction, { contactId: id, id: email_id, read }))) return {}
+    if (!(await setRead(transaction, { receivedId: row.received_id, read }))) return {}
     await recordAudit(transaction, context, {
       action: `correspondence.mark_${read ? 'read' : 'unread'}`,
       ...{ entity: 'contact', id, detail: { client_email: email_id } },
