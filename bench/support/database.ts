@@ -41,6 +41,8 @@ export async function openBench(
     smtpUrl?: string
     connections?: number
     behindProxy?: true
+    /** Further variables of the configuration. */
+    env?: Readonly<Record<string, string>>
     /** Of PostgreSQL. */
     settings?: Readonly<Record<string, string>>
   } = {},
@@ -60,6 +62,7 @@ export async function openBench(
     LOG_LEVEL: 'warn',
     ...(options.behindProxy && { TRUST_PROXY: 'on' }),
     ...(options.smtpUrl === undefined ? {} : { SMTP_URL: options.smtpUrl }),
+    ...options.env,
   })
   const database = connectDatabase(server.urls.app, {
     max: options.connections ?? 12,

@@ -6,8 +6,8 @@ import { isLoopbackName } from '../kernel/web-url.ts'
 import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-account.ts'
 import { openConnections } from './encrypted-connections.ts'
 import {
-  type InboundConfig,
-  inboundOf,
+  type ComesBack,
+  comesBackOf,
   inboundProblem,
   inboundVariables,
 } from './inbound/inbound-variables.ts'
@@ -86,7 +86,7 @@ const Environment = z.object({
 })
 
 /** The configuration of one process; docs/operations.md lists every variable. */
-export interface Config {
+export interface Config extends ComesBack {
   readonly production: boolean
   readonly port: number
   readonly host: string
@@ -101,8 +101,6 @@ export interface Config {
   readonly backupFolder: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Undefined while no email is received. */
-  readonly inbound: InboundConfig | undefined
   /** Receives the messages of the Contact Us form, which are stored in any case. */
   readonly contactEmail: string | undefined
   /** The calendar in which visitors choose a time for a demo. */
@@ -166,7 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupFolder: resolve(env.BACKUP_FOLDER ?? join(env.HOLDFAST_DATA, 'backups')),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
-    inbound: inboundOf(env),
+    ...comesBackOf(env),
     contactEmail: env.CONTACT_EMAIL,
     demoBookingUrl: env.DEMO_BOOKING_URL,
     siteTexts: env.SITE_TEXTS === undefined ? undefined : resolve(env.SITE_TEXTS),

@@ -30,6 +30,8 @@ export interface Metrics {
   slowReaderCut(): void
   /** The answer to a sender's message, or that there is no such mailbox. */
   emailReceived(outcome: ReceivedOutcome): void
+  /** What a report said of the email that it is about, and what followed. */
+  emailReported(report: { verdict: string; outcome: string }): void
   /** A webhook of the payment provider, with the seconds since its event if it was verified. */
   paymentWebhook(outcome: 'accepted' | 'repeated' | 'ignored' | 'refused', seconds?: number): void
   /** A subscription was read because of an event, this many seconds after it. */
@@ -65,6 +67,12 @@ export function createMetrics(): Metrics {
     name: 'holdfast_received_emails_total',
     help: 'Messages that senders handed over: accepted, refused permanently, put off; and recipients without a mailbox.',
     labelNames: ['outcome'],
+    registers,
+  })
+  const reported = new Counter({
+    name: 'holdfast_email_reports_total',
+    help: 'Reports about emails to clients: what they said of the address, and what followed.',
+    labelNames: ['verdict', 'outcome'],
     registers,
   })
   const webhooks = new Counter({
@@ -139,6 +147,7 @@ export function createMetrics(): Metrics {
       },
     }),
     emailReceived: (outcome) => received.inc({ outcome }),
+    emailReported: (report) => reported.inc(report),
     paymentWebhook(outcome, seconds) {
       webhooks.inc({ outcome })
       if (seconds !== undefined) delays.observe({ until: 'received' }, Math.max(0, seconds))

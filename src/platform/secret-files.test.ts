@@ -23,6 +23,8 @@ const secrets: Record<(typeof secretVariables)[number], string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_7bQ2',
   CSG_API_KEY: 'csg-5dR8',
   METRICS_TOKEN: '7f0c2b9e41d8a635c9b2',
+  MAIL_EVENTS_SECRET: `whsec_${'c2VjcmV0'.repeat(6)}`,
+  MAIL_EVENTS_SECRET_OLD: `whsec_${'ZWFybGll'.repeat(6)}`,
 }
 const others = {
   NODE_ENV: 'production',
@@ -43,11 +45,15 @@ test('every secret can be in a file, with or without a line break at its end', (
 })
 
 test('the list has every variable of the configuration that is named like a secret or may contain a password', () => {
-  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  const files = ['config.ts', 'inbound/inbound-variables.ts']
+  const source = files
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .join('\n')
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
   const secret = names.filter(
     (name) =>
-      /KEY|SECRET|TOKEN|PASSWORD|^(DATABASE|SMTP)\w*_URL/.test(name) && !/PUBLISHABLE/.test(name),
+      /KEY|SECRET|TOKEN|PASSWORD|^(DATABASE|SMTP)\w*_URL/.test(name) &&
+      !/PUBLISHABLE|TLS_KEY/.test(name),
   )
   expect([...secretVariables].toSorted()).toEqual(secret.toSorted())
 })

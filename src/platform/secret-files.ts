@@ -11,6 +11,8 @@ export const secretVariables = [
   'STRIPE_WEBHOOK_SECRET',
   'CSG_API_KEY',
   'METRICS_TOKEN',
+  'MAIL_EVENTS_SECRET',
+  'MAIL_EVENTS_SECRET_OLD',
 ] as const
 
 type Environment = Record<string, string | undefined>

@@ -28,6 +28,7 @@ import { SignUps } from '../features/self-onboarding/web/SignUps.tsx'
 import { ContactTasks } from '../features/tasks/web/ContactTasks.tsx'
 import { timelineApi } from '../features/timeline/client/timeline-client.ts'
 import { type ContactSearch, readContactSearch } from '../features/timeline/shared/contact-view.ts'
+import { AddressNotice } from '../features/timeline/web/AddressNotice.tsx'
 import { AtAGlance } from '../features/timeline/web/AtAGlance.tsx'
 import { ContactViews } from '../features/timeline/web/ContactViews.tsx'
 import { FilesSection } from '../features/timeline/web/files/FilesSection.tsx'
@@ -86,6 +87,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
       notices={
         <>
           <FederalRightNotice contactId={id} />
+          <AddressNotice contact={contact} />
           <SendQuoteNotices quote={quote} />
         </>
       }

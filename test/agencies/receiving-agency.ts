@@ -3,11 +3,12 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { afterAll } from 'vitest'
 import { mailReceiver } from '../../src/features/correspondence/feature.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
-import type { ContactId } from '../../src/kernel/ids.ts'
+import type { ContactId, PublicId } from '../../src/kernel/ids.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../src/platform/database/transaction.ts'
+import { mailboxAddress } from '../../src/platform/inbound/mailbox-address.ts'
 import {
   type ListenerOptions,
   startSmtpListener,
@@ -34,8 +35,11 @@ const dkim = (domainName: string) => ({
  */
 export async function startReceivingAgency({
   limits = {},
-  startApp = (env) => createTestApp({ env }),
+  env = {},
+  startApp = (variables) => createTestApp({ env: variables }),
 }: {
+  /** Further variables. */
+  env?: Record<string, string>
   limits?: ListenerOptions<unknown>['limits']
   /** By default without a browser. */
   startApp?: (env: Record<string, string>) => Promise<TestApp>
@@ -53,6 +57,7 @@ export async function startReceivingAgency({
     INBOUND_DOMAIN: inboundDomain,
     INBOUND_PORT: '0',
     INBOUND_DNS: dns.address,
+    ...env,
   })
   const { services } = app
   const { inbound } = services.config
@@ -95,6 +100,42 @@ export async function startReceivingAgency({
       if (address === undefined) throw new Error(`no address: ${email?.headers['reply-to']}`)
       return address
     },
+    /** The envelope sender of the latest email to a client, to which mail servers report. */
+    returnAddress: async (id: ContactId): Promise<string> => {
+      const { public_id } = await inside((transaction) =>
+        transaction
+          .selectFrom('email')
+          .select('public_id')
+          .where('organization_id', '=', organizationId)
+          .where('contact_id', '=', id)
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow(),
+      )
+      const mailbox = { kind: 'return', id: public_id as PublicId } as const
+      return mailboxAddress(services.config, services.keys, mailbox) ?? ''
+    },
+    /** What holds emails to an address. */
+    suppressionOf: (email: string) =>
+      inside(async (transaction) => {
+        const row = await transaction
+          .selectFrom('suppression')
+          .select('reason')
+          .where('organization_id', '=', organizationId)
+          .where('email', '=', email)
+          .executeTakeFirst()
+        return row?.reason
+      }),
+    /** What came back of emails to a client, in the order of its arrival. */
+    reportsOf: (id: number) =>
+      inside((transaction) =>
+        transaction
+          .selectFrom('email_report')
+          .select(['verdict', 'status', 'diagnostic', 'source', 'domain', 'recipient', 'send_day'])
+          .where('organization_id', '=', organizationId)
+          .where('contact_id', '=', id)
+          .orderBy('id')
+          .execute(),
+      ),
     /** Hands over a message as a mail program does, signed by DKIM if a domain is named. */
     send: async (
       message: SendMailOptions,

@@ -124,6 +124,8 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /contacts/{}/calls/{}/restore': 'never',
   'PUT /contacts/{}/email-choices': 'never',
   'PUT /contacts/{}/email-pause': 'never',
+  'PUT /contacts/{}/correspondence/{}/read': 'never',
+  'POST /contacts/{}/address-problem/try-again': 'never',
   'POST /contacts/{}/tags': 'never',
   'DELETE /contacts/{}/tags/{}': 'never',
   'PUT /tags/{}': 'never',

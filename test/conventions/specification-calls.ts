@@ -306,10 +306,17 @@ const added: Readonly<Record<string, string>> = {
   'PUT /profile/mailbox': 'decision 054: whether replies are sent on to the member',
   'POST /profile/mailbox/renew': 'decision 054: a new address, for one that others learned',
   'GET /contacts/{}/correspondence/{}': 'decision 054: the text of an email on the timeline',
+  'PUT /contacts/{}/correspondence/{}/read':
+    'decision 070: follow-ups wait until a member has read a reply, also elsewhere',
+  'GET /contacts/address-problems': 'decision 070: the dashboard says that some wait',
+  'GET /contacts/{}/address-problem': 'decision 070: why an email address does not work',
+  'POST /contacts/{}/address-problem/try-again':
+    'decision 070: an address that did not work is tried again',
   'GET /quarantine': 'decision 054: emails that are not filed, and why',
   'GET /quarantine/{}': 'decision 054: the text of such an email',
   'POST /quarantine/{}/file': 'decision 054: a person says whose it is',
   'DELETE /quarantine/{}': 'decision 054: a person discards it',
+  'POST /mail-events': 'decision 070: a mail provider tells what came back of emails',
   'POST /stripe/webhook': 'decision 67: the payment provider tells of changes',
 }
 

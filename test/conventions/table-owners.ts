@@ -67,6 +67,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   outreach: [
     ...['planned_email', 'email', 'email_template', 'email_in_doubt', 'outbox'],
+    'email_report',
     'directory.outbox_note',
   ],
   eligibility: ['eligibility_submission'],

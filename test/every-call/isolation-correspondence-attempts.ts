@@ -14,6 +14,20 @@ export const correspondenceAttempts: Readonly<Record<string, Attempt>> = {
     url: (a) => `/contacts/${a.contact}/correspondence/${a.clientEmail}`,
     foreign: 404,
   },
+  'PUT /contacts/{}/correspondence/{}/read': {
+    url: (a) => `/contacts/${a.contact}/correspondence/${a.clientEmail}/read`,
+    body: () => ({ read: true }),
+    foreign: 404,
+  },
+  'GET /contacts/address-problems': { url: () => '/contacts/address-problems', foreign: 200 },
+  'GET /contacts/{}/address-problem': {
+    url: (a) => `/contacts/${a.contact}/address-problem`,
+    foreign: 404,
+  },
+  'POST /contacts/{}/address-problem/try-again': {
+    url: (a) => `/contacts/${a.contact}/address-problem/try-again`,
+    foreign: 404,
+  },
   'GET /quarantine': { url: () => '/quarantine', foreign: 200 },
   'GET /quarantine/{}': { url: (a) => `/quarantine/${a.quarantined}`, foreign: 404 },
   'POST /quarantine/{}/file': {

@@ -1,3 +1,4 @@
+import { addressScreens } from './address-screens.ts'
 import { agentScreens } from './agent-screens.ts'
 import { billingScreens } from './billing-screens.ts'
 import { commandScreens } from './command-screens.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...commandScreens,
   ...webhookScreens,
   ...timelineScreens,
+  ...addressScreens,
   ...yourDataScreens,
   ...ratesScreens,
   ...reportScreens,

@@ -5,8 +5,10 @@ import { sealedClientEmails } from '../contacts/shared/sealed-tables.ts'
 import { correspondenceRoutes } from './server/correspondence.routes.ts'
 import { findMailbox } from './server/find-mailbox.ts'
 import { forwardReply } from './server/forward-reply.ts'
-import type { OpenMailbox } from './server/open-mailbox.ts'
+import type { MailRecipient } from './server/open-mailbox.ts'
+import { receiveComplaint } from './server/receive-complaint.ts'
 import { receiveEmail } from './server/receive-email.ts'
+import { mailEventsRoute } from './server/receive-mail-events.ts'
 import { sealedReceivedEmails } from './server/sealed-emails.ts'
 import { tendReceived } from './server/tend-received.ts'
 import { forwardReplyJob } from './shared/correspondence.job.ts'
@@ -14,13 +16,17 @@ import { forwardReplyJob } from './shared/correspondence.job.ts'
 export const correspondenceFeature = defineFeature({
   name: 'correspondence',
   routes: correspondenceRoutes,
+  rawRoutes: [mailEventsRoute],
   sealed: { tables: [sealedClientEmails, sealedReceivedEmails] },
   jobs: [organizationJob(forwardReplyJob, (context, job) => forwardReply(context, job))],
   ticks: [{ name: 'tend received emails', run: tendReceived }],
 })
 
 /** Finds the mailboxes of addresses and stores what comes to them. */
-export const mailReceiver = (services: Services): MailReceiver<OpenMailbox> => ({
+export const mailReceiver = (services: Services): MailReceiver<MailRecipient> => ({
   findMailbox: (address) => findMailbox(services, address),
-  store: (mailbox, message) => receiveEmail(services, mailbox, message),
+  store: (recipient, message) =>
+    recipient === 'complaints'
+      ? receiveComplaint(services, message)
+      : receiveEmail(services, recipient, message),
 })

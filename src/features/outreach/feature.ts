@@ -18,6 +18,7 @@ import { planContacts } from './server/plan/plan-contacts.ts'
 import { planOrganizationIfNewDay } from './server/plan/plan-organization-if-new-day.ts'
 import { queueDueEmails } from './server/queue/queue-due-emails.ts'
 import { tellOfWrongBirthDates } from './server/renew/renew-quote.ts'
+import { addressProblemRoutes } from './server/reports/address-problem.routes.ts'
 import { sendOutbox } from './server/send/send-outbox.ts'
 import {
   emailChoicesPage,
@@ -28,7 +29,7 @@ import { planOrganizationJob, queueDueEmailsJob, sendOutboxJob } from './shared/
 
 export const outreachFeature = defineFeature({
   name: 'outreach',
-  routes: outreachRoutes,
+  routes: { ...outreachRoutes, ...addressProblemRoutes },
   rawRoutes: [unsubscribeRoute, exportEmailActivityRoute],
   jobs: [
     organizationJob(planOrganizationJob, (context, _job, signal) =>

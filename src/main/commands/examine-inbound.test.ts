@@ -9,6 +9,7 @@ const dns = await startDnsServer()
 const inbound: InboundConfig = {
   ...{ domain: 'in.example', name: 'mx.in.example', host: '127.0.0.1', port: 0, tls: undefined },
   dnsServers: [dns.address],
+  returnAddresses: true,
 }
 const listener = await startSmtpListener({
   ...{ inbound, log: createLog('silent') },

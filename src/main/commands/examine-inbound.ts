@@ -15,10 +15,26 @@ export async function examineInbound({ inbound }: Pick<Config, 'inbound'>): Prom
     { name, ...(await answers(inbound)) },
     { name: 'MX record', ...(await leadsHere(inbound)) },
     { name: 'TLS of received email', ...certificate(inbound) },
+    { name: 'reports about emails', ...(await sendsFor(inbound)) },
   ]
 }
 
 type Found = Omit<Finding, 'name'>
+
+/** Emails to clients have an envelope sender of the domain, which SPF asks about. */
+async function sendsFor({ domain, dnsServers, returnAddresses }: InboundConfig): Promise<Found> {
+  if (!returnAddresses)
+    return { ok: true, detail: 'off by INBOUND_RETURN: dead addresses are only noticed at once' }
+  const records = await createResolver(dnsServers)
+    .resolveTxt(domain)
+    .catch(() => [])
+  return records.some((parts) => /^v=spf1(\s|$)/i.test(parts.join('')))
+    ? { ok: true, detail: `they come to addresses of ${domain}, which has an SPF record` }
+    : {
+        ok: false,
+        detail: `${domain} has no SPF record: set one that names your mail server, or INBOUND_RETURN=off`,
+      }
+}
 
 function certificate({ tls }: InboundConfig): Found {
   return tls === undefined

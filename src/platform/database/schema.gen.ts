@@ -215,6 +215,7 @@ export interface ClientEmail {
   received_id: number;
   sealed_text: Buffer;
   subject: string;
+  unread: Generated<boolean>;
 }
 
 export interface ClientField {
@@ -687,6 +688,24 @@ export interface EmailInDoubt {
   occasion: string;
   organization_id: number;
   type: string;
+}
+
+export interface EmailReport {
+  at: Timestamp;
+  cleared_at: Timestamp | null;
+  contact_id: number;
+  day: import("../../kernel/calendar-date.ts").CalendarDate;
+  diagnostic: string;
+  domain: string;
+  email_id: number;
+  id: Generated<number>;
+  organization_id: number;
+  received_id: number | null;
+  recipient: string;
+  send_day: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  source: string;
+  status: string | null;
+  verdict: string;
 }
 
 export interface EmailTemplate {
@@ -1460,6 +1479,7 @@ export interface DB {
   eligibility_submission: EligibilitySubmission;
   email: Email;
   email_in_doubt: EmailInDoubt;
+  email_report: EmailReport;
   email_template: EmailTemplate;
   federal_right: FederalRight;
   follow_up_request: FollowUpRequest;

@@ -1,3 +1,5 @@
+import type { MailReport } from './report/mail-report.ts'
+
 /** The contents of a received message, in plain text alone. */
 export interface ParsedMessage {
   /** Undefined without one. */
@@ -13,6 +15,8 @@ export interface ParsedMessage {
   /** Whether the text was longer. */
   readonly cut: boolean
   readonly attachments: readonly AttachmentName[]
+  /** Of a multipart/report. */
+  readonly report: MailReport | undefined
 }
 
 export interface WrittenAddress {
@@ -58,6 +62,11 @@ export const inboundLimits = {
   attachments: 50,
   recipients: 20,
 } as const
+
+/** A message that there is no use in sending again; its sender is told why. */
+export class MessageRefused extends Error {
+  override readonly name = 'MessageRefused'
+}
 
 /** The mailbox has as many messages as it may; its senders try again later. */
 export class MailboxFull extends Error {

@@ -10,6 +10,7 @@ test('email is received with a domain alone; everything else has its usual value
   expect(readConfig(inbound).inbound).toEqual({
     ...{ domain: 'reply.agency.example', name: 'reply.agency.example' },
     ...{ host: '127.0.0.1', port: 2525, tls: undefined, dnsServers: [] },
+    returnAddresses: true,
   })
 })
 
@@ -21,6 +22,30 @@ test.each([
   [{ ...inbound, INBOUND_DNS: 'dns.example' }, 'IP addresses'],
 ])('%j is refused', (env, text) => {
   expect(() => readConfig(env)).toThrow(text)
+})
+
+test('an email’s return address is its own, unless the mail server takes no other sender than ours', () => {
+  const keys = createKeys('a secret for tests, 32 characters')
+  const mailbox = { kind: 'return', id: '0123456789abcdef0123456789abcdef' as never } as const
+  const address = mailboxAddress(readConfig(inbound), keys, mailbox) ?? ''
+  expect(address).toMatch(/^v\+[a-z2-7]{52}@reply\.agency\.example$/)
+  const off = readConfig({ ...inbound, INBOUND_RETURN: 'off' })
+  expect(mailboxAddress(off, keys, mailbox)).toBeUndefined()
+  // Reports about emails that went before still come.
+  expect(readMailboxAddress(off, keys, address)).toEqual(mailbox)
+  // The address for answers does not make that for reports.
+  expect(readMailboxAddress(off, keys, address.replace('v+', 'r+'))).toBeUndefined()
+})
+
+test('secrets of the mail provider’s events are long enough, and the old one still counts', () => {
+  const [MAIL_EVENTS_SECRET, MAIL_EVENTS_SECRET_OLD] = ['a', 'b'].map(
+    (letter) => `whsec_${Buffer.alloc(32, letter).toString('base64')}`,
+  )
+  expect(readConfig({}).mailEventSecrets).toEqual([])
+  expect(readConfig({ MAIL_EVENTS_SECRET, MAIL_EVENTS_SECRET_OLD }).mailEventSecrets).toEqual([
+    ...[MAIL_EVENTS_SECRET, MAIL_EVENTS_SECRET_OLD],
+  ])
+  expect(() => readConfig({ MAIL_EVENTS_SECRET: 'whsec_c2hvcnQ=' })).toThrow('MAIL_EVENTS_SECRET')
 })
 
 test('an address of a mailbox survives mail programs, and only ours is read', () => {

@@ -18,6 +18,11 @@ const isServer = (text: string) => {
   return isIP(address) !== 0
 }
 
+const eventSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and 24 random bytes or more in base64')
+  .optional()
+
 /** Variables of the server that receives email; without INBOUND_DOMAIN it is off. */
 export const inboundVariables = {
   INBOUND_DOMAIN: hostName,
@@ -26,6 +31,9 @@ export const inboundVariables = {
   INBOUND_PORT: z.coerce.number().int().min(0).max(65_535).default(2525),
   INBOUND_TLS_CERT: file,
   INBOUND_TLS_KEY: file,
+  INBOUND_RETURN: z.enum(['on', 'off']).default('on'),
+  MAIL_EVENTS_SECRET: eventSecret,
+  MAIL_EVENTS_SECRET_OLD: eventSecret,
   INBOUND_DNS: z
     .string()
     .default('')
@@ -41,10 +49,20 @@ export interface InboundConfig {
   readonly name: string
   readonly host: string
   readonly port: number
+  /** Whether emails to clients have an envelope sender of their own, to which servers report. */
+  readonly returnAddresses: boolean
   /** Files of the certificate and its key for STARTTLS. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   /** DNS servers that are asked instead of the machine's own. */
   readonly dnsServers: readonly string[]
+}
+
+/** By which ways something comes back of emails. */
+export interface ComesBack {
+  /** Undefined while no email is received. */
+  readonly inbound: InboundConfig | undefined
+  /** Secrets of the mail provider's events, of which none are taken without one. */
+  readonly mailEventSecrets: readonly string[]
 }
 
 interface InboundEnvironment {
@@ -52,6 +70,9 @@ interface InboundEnvironment {
   readonly INBOUND_NAME?: string | undefined
   readonly INBOUND_HOST?: string | undefined
   readonly INBOUND_PORT: number
+  readonly INBOUND_RETURN: 'on' | 'off'
+  readonly MAIL_EVENTS_SECRET?: string | undefined
+  readonly MAIL_EVENTS_SECRET_OLD?: string | undefined
   readonly INBOUND_TLS_CERT?: string | undefined
   readonly INBOUND_TLS_KEY?: string | undefined
   readonly INBOUND_DNS: readonly string[]
@@ -71,8 +92,15 @@ export function inboundProblem(env: InboundEnvironment): string | undefined {
   return undefined
 }
 
+export const comesBackOf = (env: InboundEnvironment): ComesBack => ({
+  inbound: inboundOf(env),
+  mailEventSecrets: [env.MAIL_EVENTS_SECRET, env.MAIL_EVENTS_SECRET_OLD].filter(
+    (secret) => secret !== undefined,
+  ),
+})
+
 /** Undefined while no email is received. */
-export function inboundOf(env: InboundEnvironment): InboundConfig | undefined {
+function inboundOf(env: InboundEnvironment): InboundConfig | undefined {
   const { INBOUND_DOMAIN: domain, INBOUND_TLS_CERT: certFile, INBOUND_TLS_KEY: keyFile } = env
   if (domain === undefined) return undefined
   return {
@@ -80,6 +108,7 @@ export function inboundOf(env: InboundEnvironment): InboundConfig | undefined {
     name: env.INBOUND_NAME ?? domain,
     host: env.INBOUND_HOST ?? env.HOST ?? '127.0.0.1',
     port: env.INBOUND_PORT,
+    returnAddresses: env.INBOUND_RETURN === 'on',
     tls: certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile },
     dnsServers: env.INBOUND_DNS,
   }

@@ -2,13 +2,17 @@ import type { PublicId } from '../../kernel/ids.ts'
 import type { Config } from '../config.ts'
 import { type Keys, readSignedPublicId, signPublicId } from '../crypto.ts'
 
-/** `reply`: answers to one of our emails. `member`: copies of what a member writes. */
-export type MailboxKind = 'reply' | 'member'
+/**
+ * `reply`: answers to one of our emails. `return`: its envelope sender, to which mail servers report
+ * (VERP). `member`: copies of what a member writes.
+ */
+export type MailboxKind = 'reply' | 'return' | 'member'
 
-const letters: Readonly<Record<MailboxKind, string>> = { reply: 'r', member: 'b' }
+const letters: Readonly<Record<MailboxKind, string>> = { reply: 'r', return: 'v', member: 'b' }
+const kinds = Object.keys(letters) as MailboxKind[]
 const digits = 'abcdefghijklmnopqrstuvwxyz234567'
 /** 256 bits in letters that no mail program changes; a local part holds 64 characters. */
-const form = /^([rb])\+([a-z2-7]{52})$/
+const form = /^([rvb])\+([a-z2-7]{52})$/
 
 const purposeOf = (kind: MailboxKind) => `mailbox ${kind}`
 
@@ -37,7 +41,7 @@ export function mailboxAddress(
   keys: Keys,
   { kind, id }: { readonly kind: MailboxKind; readonly id: PublicId },
 ): string | undefined {
-  if (inbound === undefined) return undefined
+  if (inbound === undefined || (kind === 'return' && !inbound.returnAddresses)) return undefined
   return `${letters[kind]}+${encode(signPublicId(keys, purposeOf(kind), id))}@${inbound.domain}`
 }
 
@@ -53,7 +57,14 @@ export function readMailboxAddress(
   const [, letter, code] = form.exec(address.slice(0, at).toLowerCase()) ?? []
   // The last letter has four bits to spare, which must not make other addresses.
   if (letter === undefined || code === undefined || encode(decode(code)) !== code) return undefined
-  const kind = letter === letters.reply ? 'reply' : 'member'
+  const kind = kinds.find((one) => letters[one] === letter) ?? 'member'
   const id = readSignedPublicId(keys, purposeOf(kind), decode(code))
   return id === undefined ? undefined : { kind, id }
 }
+
+/** The local part of the address to which providers report complaints. */
+const complaintsName = 'complaints'
+
+/** Returns the installation's address for complaints, undefined while no email is received. */
+export const complaintsAddress = ({ inbound }: Pick<Config, 'inbound'>): string | undefined =>
+  inbound && `${complaintsName}@${inbound.domain}`

@@ -7,6 +7,7 @@ import {
   type ParsedMessage,
   type WrittenAddress,
 } from './arrived-message.ts'
+import { readReport } from './report/read-report.ts'
 
 // Runs in a separate thread, so that a hostile message can slow or end this thread alone.
 
@@ -154,6 +155,7 @@ function read(raw: Buffer): Promise<ReadMessage> {
         text: readable.slice(0, inboundLimits.text).toWellFormed(),
         cut: readable.length > inboundLimits.text,
         attachments,
+        report: readReport(raw),
       })
     })
     parser.end(raw)

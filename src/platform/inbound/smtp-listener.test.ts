@@ -28,7 +28,7 @@ async function start(
   const listener = await startSmtpListener<string>({
     inbound: {
       ...{ domain: 'in.example', name: 'mx.in.example', host: '127.0.0.1', port: 0 },
-      ...{ tls, dnsServers: ['127.0.0.1:9'] },
+      ...{ tls, dnsServers: ['127.0.0.1:9'], returnAddresses: true },
     },
     log: createLog('silent'),
     count: (outcome) => outcomes.push(outcome),

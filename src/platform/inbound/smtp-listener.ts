@@ -8,7 +8,12 @@ import { databaseTroubleOf } from '../database/database-trouble.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
 import type { ReceivedOutcome } from '../metrics.ts'
-import { type ArrivedMessage, inboundLimits, MailboxFull } from './arrived-message.ts'
+import {
+  type ArrivedMessage,
+  inboundLimits,
+  MailboxFull,
+  MessageRefused,
+} from './arrived-message.ts'
 import { checkSender } from './check-sender.ts'
 import { collectMessage, createMemory } from './collect-message.ts'
 import type { InboundConfig } from './inbound-variables.ts'
@@ -209,6 +214,7 @@ const full = () => new SmtpRefusal(452, '4.2.2 Mailbox full')
 function answerOf(error: Error): SmtpRefusal {
   if (error instanceof SmtpRefusal) return error
   if (error instanceof MailboxFull) return full()
+  if (error instanceof MessageRefused) return new SmtpRefusal(550, `5.7.1 ${error.message}`)
   if (error instanceof UnreadableMessage)
     return new SmtpRefusal(554, '5.6.0 This message cannot be read')
   return later()

@@ -1,8 +1,12 @@
+import { bestStatus, verdictOf } from '../../kernel/mail-status.ts'
+
 interface Details {
   /** The server refused the recipient's email address itself. */
   readonly recipientRefused?: boolean
   /** The whole message was sent, but no reply came: it may have been delivered. */
   readonly unknownOutcome?: boolean
+  /** The enhanced status code of the server's reply, as far as it says something. */
+  readonly status?: string | undefined
 }
 
 /** `permanent`: the server refused this email permanently, so it must not be retried. */
@@ -11,15 +15,17 @@ export class DeliveryError extends Error {
   readonly permanent: boolean
   readonly recipientRefused: boolean
   readonly unknownOutcome: boolean
+  readonly status: string | undefined
   constructor(
     message: string,
     permanent: boolean,
-    { recipientRefused = false, unknownOutcome = false }: Details = {},
+    { recipientRefused = false, unknownOutcome = false, status }: Details = {},
   ) {
     super(message)
     this.permanent = permanent
     this.recipientRefused = recipientRefused
     this.unknownOutcome = unknownOutcome
+    this.status = status
   }
 }
 
@@ -46,9 +52,14 @@ export function deliveryErrorOf(
   const toRecipient = command === 'RCPT TO'
   const permanent =
     responseCode >= 500 && (command === 'DATA' || (toRecipient && !detail?.startsWith('5.7.')))
+  const status = bestStatus(detail, response)
+  const verdict = status && verdictOf(status)
+  // Without a code the number says that there is no such mailbox, unless the words say why else.
   const noMailbox =
-    detail === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.|2\.1$)/.test(detail)
+    verdict === 'hard' ||
+    (detail === undefined && verdict !== 'policy' && [550, 551, 553].includes(responseCode))
   return new DeliveryError(message, permanent, {
     recipientRefused: permanent && toRecipient && noMailbox,
+    status,
   })
 }

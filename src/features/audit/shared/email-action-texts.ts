@@ -11,6 +11,17 @@ export const emailActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = 
   'outreach.send_quote_email': { text: before('sent a quote email', 'to') },
   'outreach.choose_emails': { text: before('chose which emails to get', 'for') },
   'outreach.unsubscribe': { text: before('unsubscribed from emails', 'to') },
+  'outreach.bounced': {
+    who: 'A mail server',
+    text: before('reported that no email reaches the address', 'of'),
+  },
+  'outreach.complained': {
+    who: 'A mail provider',
+    text: before('reported a complaint about spam', 'by'),
+  },
+  'outreach.try_address_again': {
+    text: before('let emails go again to the address', 'of'),
+  },
   'outreach.decide-email': {
     text: ({ detail }) => decisions[String(detail.decision)] ?? 'decided about an email to',
   },
@@ -18,6 +29,8 @@ export const emailActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = 
     who: 'The operator',
     text: always('started sending again after a restore'),
   },
+  'correspondence.mark_read': { text: before('marked an email as read', 'of') },
+  'correspondence.mark_unread': { text: before('marked an email as not read', 'of') },
   'correspondence.read': { text: before('read an email', 'of') },
   'correspondence.read_quarantined': { text: always('read an email of the quarantine') },
   'correspondence.file': { text: before('filed an email of the quarantine', 'to') },

@@ -9,8 +9,8 @@ import {
 
 /**
  * The reasons why no email may be sent to an email address. `do_not_contact` can also be set on the
- * contact, and is added here for contacts deleted permanently (`trash/purge-trash.sql.ts`). Nothing
- * reports complaints yet. `no_address` is a stand-in for an email address.
+ * contact, and is added here for contacts deleted permanently (`trash/purge-trash.sql.ts`).
+ * `no_address` is a stand-in for an email address.
  */
 export const listedReasons = [
   'unsubscribed',
@@ -85,8 +85,10 @@ const answered: readonly SuppressionReason[] = [
 export const blocksRequestedEmail = (reason: SuppressionReason | null | undefined): boolean =>
   reason !== null && !answered.some((one) => one === reason)
 
-/** Whether the email address is on the organization's suppression list. */
-export async function isSuppressed(
+const bounced: ListedReason = 'bounced'
+
+/** Whether an email address gets no email for another reason than that it does not work. */
+export async function isUnwanted(
   transaction: OrganizationTransaction,
   email: string,
 ): Promise<boolean> {
@@ -95,6 +97,7 @@ export async function isSuppressed(
     .select('email')
     .where('organization_id', '=', transaction.organizationId)
     .where('email', '=', email.toLowerCase())
+    .where('reason', '<>', bounced)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -122,12 +125,15 @@ export interface SuppressionToAdd {
   readonly at: Date
 }
 
-/** Permanently adds an email address to the suppression list; the first reason is kept. */
+/**
+ * Adds an email address to the suppression list; returns whether its reason is new. The first one is
+ * kept, but what its owner wants holds longer than that the address does not work.
+ */
 export async function suppressEmailAddress(
   transaction: OrganizationTransaction,
   { email, reason, emailId, at }: SuppressionToAdd,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const row = await transaction
     .insertInto('suppression')
     .values({
       organization_id: transaction.organizationId,
@@ -136,6 +142,29 @@ export async function suppressEmailAddress(
       email_id: emailId,
       at,
     })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'email'])
+        .doUpdateSet({ reason, email_id: emailId, at })
+        .where('suppression.reason', '=', bounced)
+        .where('excluded.reason', '<>', bounced),
+    )
+    .returning('email')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes an address off the list that did not work. Returns whether it was there for that. */
+export async function unsuppressBounced(
+  transaction: OrganizationTransaction,
+  email: string,
+): Promise<boolean> {
+  const row = await transaction
+    .deleteFrom('suppression')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('email', '=', email.toLowerCase())
+    .where('reason', '=', bounced)
+    .returning('email')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,4 +1,7 @@
 import { connect } from '../../../api/connect.ts'
 import { correspondenceContract } from '../shared/correspondence.contract.ts'
 
-export const { queries: correspondenceApi } = connect('correspondence', correspondenceContract)
+export const { client: correspondenceClient, queries: correspondenceApi } = connect(
+  'correspondence',
+  correspondenceContract,
+)

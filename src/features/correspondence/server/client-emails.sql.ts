@@ -7,6 +7,8 @@ export interface NewClientEmail {
   readonly receivedId: number
   readonly at: Date
   readonly kind: ClientEmailKind
+  /** Whether follow-ups wait until a member has read it. */
+  readonly unread: boolean
   readonly agentId: number | null
   readonly emailId: number | null
   readonly fromAddress: string
@@ -35,6 +37,7 @@ export async function insertClientEmails(
         received_id: one.receivedId,
         at: one.at,
         kind: one.kind,
+        unread: one.unread,
         agent_id: one.agentId,
         email_id: one.emailId,
         from_address: one.fromAddress,
@@ -62,7 +65,8 @@ export async function findClientEmail(
     .innerJoin('data_key as k', (join) =>
       join.on('k.organization_id', '=', organizationId).onRef('k.id', '=', 'm.data_key_id'),
     )
-    .select(['m.id', 'm.contact_id', 'm.sealed_text', 'k.wrapped'])
+    .select(['m.id', 'm.contact_id', 'm.received_id', 'm.kind', 'm.unread'])
+    .select(['m.sealed_text', 'k.wrapped'])
     .where('m.organization_id', '=', organizationId)
     .where('m.contact_id', '=', contactId)
     .where('m.id', '=', id)
@@ -90,4 +94,43 @@ export async function findClientName(
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Marks a reply as read, or as not read, on the timelines of all clients whom it is of. Returns those
+ * of whom that is new.
+ */
+export async function markRead(
+  transaction: OrganizationTransaction,
+  { receivedId, read }: { readonly receivedId: number; readonly read: boolean },
+): Promise<number[]> {
+  const rows = await transaction
+    .updateTable('client_email')
+    .set({ unread: !read })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('received_id', '=', receivedId)
+    .where('kind', '=', 'reply')
+    // Written out, because the index holds the unread ones alone.
+    .where(read ? sql<boolean>`unread` : sql<boolean>`not unread`)
+    .returning('contact_id')
+    .execute()
+  return rows.map(({ contact_id }) => contact_id)
+}
+
+/** Marks what contacts wrote until then as read; returns those of whom something was not. */
+export async function markAllRead(
+  transaction: OrganizationTransaction,
+  contactIds: readonly number[],
+  through: Date,
+): Promise<number[]> {
+  const rows = await transaction
+    .updateTable('client_email')
+    .set({ unread: false })
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
+    .where(sql<boolean>`unread`)
+    .where('at', '<=', through)
+    .returning('contact_id')
+    .execute()
+  return [...new Set(rows.map(({ contact_id }) => contact_id))]
 }

@@ -9,6 +9,7 @@ import {
   readQuarantined,
 } from './quarantine.ts'
 import { readClientEmail } from './read-client-email.ts'
+import { setReplyRead } from './set-reply-read.ts'
 
 const calls = implement(correspondenceContract).$context<RequestContext>()
 
@@ -20,6 +21,9 @@ export const correspondenceRoutes = calls.router({
   ),
   readClientEmail: calls.readClientEmail.handler(({ context, input }) =>
     readClientEmail(memberOf(context), input),
+  ),
+  setReplyRead: calls.setReplyRead.handler(({ context, input }) =>
+    setReplyRead(memberOf(context), input),
   ),
   listQuarantine: calls.listQuarantine.handler(({ context, input }) =>
     listQuarantine(memberOf(context), input),

@@ -6,6 +6,7 @@ import { addAgentTasks, closeAgentTasks } from '../../contacts/server/agent-task
 import { answerTaskDetail } from '../shared/correspondence-texts.ts'
 import type { ClientEmailKind } from '../shared/filing.rules.ts'
 import { findClientName, insertClientEmails } from './client-emails.sql.ts'
+import { holdFollowUps, releaseFollowUps } from './hold-follow-ups.ts'
 import { sealTexts } from './sealed-emails.ts'
 
 export interface EmailToFile {
@@ -17,16 +18,18 @@ export interface EmailToFile {
   /** The member whose mailbox it came to, or who answers for the client. */
   readonly agentId: number | null
   readonly emailId: number | null
+  /** A member has decided about it by hand, and so has seen it. */
+  readonly seen?: boolean
 }
 
 /**
  * Puts a message on the timelines of clients. A client's own words become a task for their agent,
- * which the agent's email to the client ends.
+ * which the agent's email to the client ends, and hold follow-ups until a member has read them.
  */
 export async function fileEmail(
   context: OrganizationContext & { readonly transaction: OrganizationTransaction },
   { parsed, checks }: Pick<ArrivedMessage, 'parsed' | 'checks'>,
-  { receivedId, at, kind, contactIds, agentId, emailId }: EmailToFile,
+  { receivedId, at, kind, contactIds, agentId, emailId, seen = false }: EmailToFile,
 ): Promise<void> {
   const { transaction } = context
   const stored = { text: parsed.text, cut: parsed.cut }
@@ -36,6 +39,7 @@ export async function fileEmail(
     {
       ...{ receivedId, at, kind, emailId, checks },
       agentId: kind === 'member' ? agentId : null,
+      unread: kind === 'reply' && !seen,
       fromAddress: parsed.from[0]?.address ?? '',
       fromName: parsed.from[0]?.name ?? '',
       subject: parsed.subject,
@@ -43,9 +47,12 @@ export async function fileEmail(
     },
     sealed,
   )
-  if (kind === 'member')
+  if (kind === 'member') {
+    await releaseFollowUps(transaction, contactIds, at)
     for (const id of contactIds)
       await closeAgentTasks(transaction, id, { kind: 'client_email', at, by: agentId ?? undefined })
+  }
+  if (kind === 'reply' && !seen) await holdFollowUps(transaction, contactIds)
   // Of a household with one inbox the first client's task is enough.
   const [asked] = contactIds
   if (kind !== 'reply' || asked === undefined) return

@@ -1,11 +1,11 @@
-import { readMailboxAddress } from '../../../platform/inbound/mailbox-address.ts'
+import { complaintsAddress, readMailboxAddress } from '../../../platform/inbound/mailbox-address.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { correspondenceLimits } from '../shared/correspondence-limits.ts'
 import { findMemberOfMailbox } from './mailboxes.sql.ts'
 import { refuseFull } from './make-room.ts'
-import type { OpenMailbox } from './open-mailbox.ts'
+import type { MailRecipient } from './open-mailbox.ts'
 
 /**
  * Returns the mailbox of an address, undefined if there is none: forged, renewed, of a member who
@@ -15,7 +15,11 @@ import type { OpenMailbox } from './open-mailbox.ts'
 export async function findMailbox(
   services: Services,
   address: string,
-): Promise<OpenMailbox | undefined> {
+): Promise<MailRecipient | undefined> {
+  if (address.toLowerCase() === complaintsAddress(services.config)) {
+    await limitAttempts(services, [['mailbox:complaints', correspondenceLimits.ofComplaints]])
+    return 'complaints'
+  }
   const signed = readMailboxAddress(services.config, services.keys, address)
   if (signed === undefined) return undefined
   const { kind, id } = signed
@@ -23,7 +27,7 @@ export async function findMailbox(
   return openPublicLink(
     services,
     id,
-    [kind === 'reply' ? 'email' : 'mailbox'],
+    [kind === 'member' ? 'mailbox' : 'email'],
     async ({ transaction, organizationId, targetId }) => {
       if (kind === 'member' && (await findMemberOfMailbox(transaction, id)) !== targetId)
         return undefined

@@ -1,11 +1,20 @@
 import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
 import type { MailboxKind } from '../../../platform/inbound/mailbox-address.ts'
 
-/** A mailbox that email may be sent to. */
+/**
+ * How a message came: to a mailbox, to the installation's address for complaints, or by the mail
+ * provider's webhook.
+ */
+export type WayIn = MailboxKind | 'complaints' | 'webhook'
+
+/** Where a message belongs. */
 export interface OpenMailbox {
-  readonly kind: MailboxKind
+  readonly kind: WayIn
   readonly id: PublicId
   readonly organizationId: OrganizationId
-  /** The email that is answered, or the member whose mailbox it is. */
+  /** The email that it is about, or the member whose mailbox it is. */
   readonly targetId: number
 }
+
+/** A recipient of the server; what comes to the address for complaints says itself whose it is. */
+export type MailRecipient = OpenMailbox | 'complaints'

@@ -135,6 +135,7 @@ export async function fileQuarantined(
         contactIds: [contact_id],
         agentId: row.agent_id,
         emailId: row.email_id,
+        seen: true,
       },
     )
     await decide(context, transaction, id, { state: 'filed', contact_ids: [contact_id] })

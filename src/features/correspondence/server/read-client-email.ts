@@ -7,10 +7,11 @@ import { getContact } from '../../contacts/server/get-contact.ts'
 import { clientEmailNotFound } from '../shared/correspondence-texts.ts'
 import { findClientEmail } from './client-emails.sql.ts'
 import { openText, type StoredText } from './sealed-emails.ts'
+import { setRead } from './set-reply-read.ts'
 
 /**
  * Returns the text of an email of a contact's timeline and records that it was read: it may tell of
- * the client's health. Throws 404 as `getContact`.
+ * the client's health. Follow-ups that waited for that go on. Throws 404 as `getContact`.
  */
 export async function readClientEmail(
   context: MemberContext,
@@ -24,6 +25,7 @@ export async function readClientEmail(
       ...{ action: 'correspondence.read', entity: 'contact', id },
       detail: { client_email: email_id },
     })
+    if (row.unread) await setRead(transaction, { receivedId: row.received_id, read: true })
     const owner = { organizationId: transaction.organizationId, contactId: id }
     return openText(context.keys, owner, row)
   })

@@ -17,7 +17,7 @@ import {
   fileReply,
   type MessageSender,
 } from '../shared/filing.rules.ts'
-import { classifyMessage } from '../shared/message-class.rules.ts'
+import { classifyMessage, reportClasses } from '../shared/message-class.rules.ts'
 import { lockClients } from './client-emails.sql.ts'
 import { enqueueForward } from './enqueue-forward.ts'
 import { fileEmail } from './file-email.ts'
@@ -27,14 +27,15 @@ import {
   listClientsOfEmail,
 } from './known-clients.sql.ts'
 import { makeRoomForEmail } from './make-room.ts'
+import { isTrustedComplaint, noteReport, tellsOfFailure } from './note-report.ts'
 import type { OpenMailbox } from './open-mailbox.ts'
 import { insertReceived } from './received.sql.ts'
 import { keepRaw } from './sealed-emails.ts'
 
 /**
  * Stores a message that came to a mailbox, once however often it is sent, and files it: to the
- * timelines of its clients, or into the quarantine. Everything that arrives comes by here, so a
- * further class of messages is decided here too. Throws 429 for too many messages of the agency,
+ * timelines of its clients, or into the quarantine; what a report says of its email is noted. All
+ * that arrives comes by here, whatever its class is. Throws 429 for too many messages of the agency,
  * MailboxFull without room for one.
  */
 export async function receiveEmail(
@@ -43,11 +44,14 @@ export async function receiveEmail(
   message: ArrivedMessage,
 ): Promise<void> {
   const context = { ...services, organizationId: mailbox.organizationId }
-  const sender = senderOf(services, message)
+  const sender = senderOf(services, mailbox, message)
+  const reports = reportClasses.includes(sender.class) && mailbox.kind !== 'member'
   const [from] = message.parsed.from
   // Not when a recipient is named: by that, one address could use up the agency's attempts.
   await limitAttempts(services, [
-    [`mailboxes:${mailbox.organizationId}`, correspondenceLimits.ofAgency],
+    reports
+      ? [`reports:${mailbox.organizationId}`, correspondenceLimits.reportsOfAgency]
+      : [`mailboxes:${mailbox.organizationId}`, correspondenceLimits.ofAgency],
   ])
   await inOrganization(context, async (transaction) => {
     const { agentId, ...decided } = await decide(transaction, mailbox, { sender, message })
@@ -56,8 +60,9 @@ export async function receiveEmail(
     const waits = 'reason' in filing
     const size = message.raw.length
     await makeRoomForEmail(transaction, { size, waits })
-    const forward = mailbox.kind === 'reply' && sender.class === 'person' && agentId !== undefined
-    const emailId = mailbox.kind === 'reply' ? (mailbox.targetId as EmailId) : null
+    const ofEmail = mailbox.kind !== 'member'
+    const forward = ofEmail && sender.class === 'person' && agentId !== undefined
+    const emailId = ofEmail ? (mailbox.targetId as EmailId) : null
     const id = await insertReceived(transaction, {
       messageHash: hashOf(mailbox, message),
       receivedAt: at,
@@ -82,19 +87,26 @@ export async function receiveEmail(
         ...{ receivedId: id, at, emailId, agentId: agentId ?? null },
         ...filing,
       })
+    if (reports) await noteReport(services, transaction, { mailbox, message, receivedId: id })
     if (forward) await enqueueForward(transaction, id)
   })
 }
 
 function senderOf(
-  { config }: Services,
-  { envelopeFrom, parsed, checks }: ArrivedMessage,
+  services: Services,
+  mailbox: OpenMailbox,
+  message: ArrivedMessage,
 ): MessageSender {
+  const { envelopeFrom, parsed, checks } = message
   const [one, ...others] = parsed.from
   const from = others.length === 0 && one ? parseEmailAddress(one.address) : undefined
   const { signs } = parsed
+  const ownAddress = services.config.mailFrom
+  const report = parsed.report?.kind
+  const written = classifyMessage({ envelopeFrom, from, signs, ownAddress, report })
+  const doubtful = written === 'complaint' && !isTrustedComplaint(services, mailbox, message)
   return {
-    class: classifyMessage({ envelopeFrom, from, signs, ownAddress: config.mailFrom }),
+    class: doubtful ? 'automatic' : written,
     from,
     proven: checks.proof === 'proven',
   }
@@ -118,8 +130,10 @@ async function stillThere(
 ): Promise<Filing> {
   if ('reason' in filing) return filing
   const contactIds = await lockClients(transaction, filing.contactIds)
-  if (contactIds.length > 0) return { ...filing, contactIds }
-  const reason = kind === 'reply' ? 'deleted_client' : 'no_client'
+  // A report about a deleted client's email is kept, and nobody has to decide about it.
+  const decided = reportClasses.some((one) => one === filing.kind)
+  if (contactIds.length > 0 || decided) return { ...filing, contactIds }
+  const reason = kind === 'member' ? 'no_client' : 'deleted_client'
   return { reason, contactIds: filing.contactIds }
 }
 
@@ -128,10 +142,12 @@ async function decide(
   { kind, targetId }: OpenMailbox,
   { sender, message }: { readonly sender: MessageSender; readonly message: ArrivedMessage },
 ): Promise<{ filing: Filing; agentId: number | undefined }> {
-  if (kind === 'reply') {
+  if (kind !== 'member') {
     const clients = await listClientsOfEmail(transaction, targetId)
     const agentId = clients[0]?.agent_id ?? (await findAgentOfDeleted(transaction, targetId))
-    return { filing: fileReply(sender, clients), agentId }
+    const filing = fileReply(sender, clients)
+    const delayed = 'kind' in filing && filing.kind === 'bounce' && !tellsOfFailure(message)
+    return { filing: delayed ? { ...filing, kind: 'automatic' } : filing, agentId }
   }
   const member = await findMember(transaction, targetId, new Date(0))
   if (member === undefined) return { filing: fileMemberEmail(sender, '', []), agentId: undefined }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { MailboxKind } from '../../../platform/inbound/mailbox-address.ts'
+import { reportClasses } from '../shared/message-class.rules.ts'
+import type { WayIn } from './open-mailbox.ts'
 
 /** The room that kept messages take: how many wait in the quarantine, and all their bytes. */
 export interface ReceivedUse {
@@ -11,15 +12,15 @@ export interface ReceivedUse {
 /** Returns what one mailbox has; of a member's own copies only those that wait. */
 export async function readMailboxUse(
   transaction: OrganizationTransaction,
-  { kind, targetId }: { readonly kind: MailboxKind; readonly targetId: number },
+  { kind, targetId }: { readonly kind: WayIn; readonly targetId: number },
 ): Promise<ReceivedUse> {
   const own =
-    kind === 'reply'
-      ? sql`email_id = ${targetId}`
-      : sql`email_id is null and agent_id = ${targetId}`
+    kind === 'member'
+      ? sql`email_id is null and agent_id = ${targetId}`
+      : sql`email_id = ${targetId}`
   const { rows } = await sql<ReceivedUse>`
     select count(*) filter (where state = 'waiting') as waiting,
-      coalesce(sum(size) filter (where state = 'waiting' or mailbox = 'reply'), 0)::bigint as bytes
+      coalesce(sum(size) filter (where state = 'waiting' or mailbox <> 'member'), 0)::bigint as bytes
     from received_email where organization_id = ${transaction.organizationId}
       and mailbox = ${kind} and ${own} and size > 0`.execute(transaction)
   return rows[0] ?? { waiting: 0, bytes: 0 }
@@ -86,24 +87,33 @@ export async function claimForward(
   return claimed !== undefined
 }
 
+/** Reports about our emails are kept longer than what people write. */
+export type KeptMessages = 'reports' | 'others'
+const ofKind = (kept: KeptMessages) =>
+  sql<boolean>`(class = any(${reportClasses}::text[])) = ${kept === 'reports'}::boolean`
+
 export async function deleteReceivedThrough(
   transaction: OrganizationTransaction,
   at: Date,
+  kept: KeptMessages,
 ): Promise<void> {
   await transaction
     .deleteFrom('received_email')
     .where('organization_id', '=', transaction.organizationId)
     .where('received_at', '<=', at)
+    .where(ofKind(kept))
     .execute()
 }
 
 export async function findOldestReceived(
   transaction: OrganizationTransaction,
+  kept: KeptMessages,
 ): Promise<Date | undefined> {
   const row = await transaction
     .selectFrom('received_email')
     .select('received_at')
     .where('organization_id', '=', transaction.organizationId)
+    .where(ofKind(kept))
     .orderBy('received_at')
     .limit(1)
     .executeTakeFirst()

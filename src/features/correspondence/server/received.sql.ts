@@ -2,14 +2,14 @@ import { sql, type Updateable } from 'kysely'
 import type { ReceivedEmail } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { SenderChecks } from '../../../platform/inbound/arrived-message.ts'
-import type { MailboxKind } from '../../../platform/inbound/mailbox-address.ts'
 import type { QuarantineReason } from '../shared/filing.rules.ts'
 import type { MessageClass } from '../shared/message-class.rules.ts'
+import type { WayIn } from './open-mailbox.ts'
 
 export interface NewReceived {
   readonly messageHash: string
   readonly receivedAt: Date
-  readonly mailbox: MailboxKind
+  readonly mailbox: WayIn
   readonly class: MessageClass
   readonly state: 'filed' | 'waiting'
   readonly reason: QuarantineReason | null

@@ -6,20 +6,31 @@ import { enqueueForward } from './enqueue-forward.ts'
 import { deleteReceivedThrough, findOldestReceived, listToForward } from './received-use.sql.ts'
 
 /**
- * Erases messages as they came after 30 days, with those that waited in quarantine. Replies that
+ * Erases messages as they came after 30 days, with those that waited in quarantine, and reports
+ * about emails after 90. Replies that
  * are still to be sent on get a job again: theirs gave up, or was lost with a restored database.
  */
 export function tendReceived(services: Services): Promise<unknown> {
-  const { kept } = correspondenceLimits
+  const ages = [
+    ['others', correspondenceLimits.kept],
+    ['reports', correspondenceLimits.keptReports],
+  ] as const
   return forEachDue(services, { work: 'correspondence' }, async ({ transaction, clock }) => {
     const now = clock.now().getTime()
-    const through = new Date(now - kept)
-    const oldest = await findOldestReceived(transaction)
-    if (oldest !== undefined && oldest <= through) await deleteReceivedThrough(transaction, through)
+    for (const [kind, kept] of ages) {
+      const through = new Date(now - kept)
+      const oldest = await findOldestReceived(transaction, kind)
+      if (oldest !== undefined && oldest <= through)
+        await deleteReceivedThrough(transaction, through, kind)
+    }
     const late = await listToForward(transaction, new Date(now - hourMs))
     for (const receivedId of late) await enqueueForward(transaction, receivedId)
     if (late.length > 0) return { dueAt: new Date(now + hourMs) }
-    const left = await findOldestReceived(transaction)
-    return { dueAt: left === undefined ? undefined : new Date(left.getTime() + kept) }
+    const ends: number[] = []
+    for (const [kind, kept] of ages) {
+      const left = await findOldestReceived(transaction, kind)
+      if (left !== undefined) ends.push(left.getTime() + kept)
+    }
+    return { dueAt: ends.length === 0 ? undefined : new Date(Math.min(...ends)) }
   })
 }

@@ -8,6 +8,7 @@ export const notKept = 'This email is no longer kept.'
 export const receivingOff = 'This installation receives no email.'
 export const mailboxFailed = 'The address was not renewed. Please try again.'
 export const forwardingFailed = 'Your choice was not saved. Please try again.'
+export const markReadFailed = 'The email was not marked. Please try again.'
 export const decisionFailed = 'The change was not saved. Please try again.'
 
 /** A task's text. It names no subject: that may tell of someone's health. */
@@ -31,7 +32,9 @@ export interface Checks {
 
 /** Returns whether the sender is proven, with what each check said. */
 export const checksText = ({ proof, spf, dkim, dmarc }: Checks): string =>
-  `${proofTexts[proof]} (SPF ${spf}, DKIM ${dkim}, DMARC ${dmarc})`
+  proof === 'proven' && [spf, dkim, dmarc].every((one) => one === 'none')
+    ? 'Signed by the mail provider.'
+    : `${proofTexts[proof]} (SPF ${spf}, DKIM ${dkim}, DMARC ${dmarc})`
 
 export const reasonTexts: Readonly<Record<QuarantineReason, string>> = {
   other_sender: 'It answers an email of ours from an address that the client does not have here.',

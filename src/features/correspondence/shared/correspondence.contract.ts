@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { quarantineReasons } from './filing.rules.ts'
+import { clientEmailKinds, quarantineReasons } from './filing.rules.ts'
 
 export const ProofField = z.enum(['proven', 'unproven', 'failed'])
 export type EmailProof = z.infer<typeof ProofField>
@@ -20,8 +20,10 @@ const AttachmentField = z.object({ name: z.string(), size: z.number(), type: z.s
 export const ClientEmailEntry = z.object({
   id: z.number(),
   contact_id: z.number(),
-  /** `automatic`, `bounce`: a program wrote it. */
-  kind: z.enum(['reply', 'automatic', 'bounce', 'member']),
+  /** `automatic`, `bounce`, `complaint`: a program wrote it. */
+  kind: z.enum(clientEmailKinds),
+  /** A reply that nobody has read: follow-ups wait for that. */
+  unread: z.boolean(),
   subject: z.string(),
   from: z.string(),
   checks: ChecksField,
@@ -72,6 +74,19 @@ export const correspondenceContract = {
     .get('/contacts/{id}/correspondence/{email_id}', 'The text of an email of a contact’s timeline')
     .input(z.object({ id: ContactIdField, email_id: z.coerce.number().int().positive() }))
     .output(EmailText),
+  setReplyRead: memberCall
+    .put(
+      '/contacts/{id}/correspondence/{email_id}/read',
+      'Marks a client’s reply as read, after which follow-ups go on, or as not read',
+    )
+    .input(
+      z.object({
+        id: ContactIdField,
+        email_id: z.coerce.number().int().positive(),
+        read: z.boolean(),
+      }),
+    )
+    .output(z.object({})),
   listQuarantine: memberCall
     .get('/quarantine', 'Received emails that were not filed: an admin’s all, an agent’s own')
     .input(

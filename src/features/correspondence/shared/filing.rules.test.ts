@@ -42,7 +42,7 @@ test('nothing but a proven email of a person from the member’s own address is 
 const signs = (headers: Record<string, string>, more = {}) =>
   classifyMessage({
     ...{ envelopeFrom: 'mary@mail.example', from: 'mary@mail.example' },
-    ...{ signs: headers, ownAddress: 'Quotes@holdfast.example' },
+    ...{ signs: headers, ownAddress: 'Quotes@holdfast.example', report: undefined },
     ...more,
   })
 
@@ -59,6 +59,20 @@ test.each([
   ['content-type', 'multipart/alternative; boundary=x', 'person'],
 ])('%s: %s makes a message of class %s', (name, value, expected) => {
   expect(signs({ [name]: value })).toBe(expected)
+})
+
+test('a report for programs is what it says, whatever else the message claims', () => {
+  const claims = { 'auto-submitted': 'no', 'content-type': 'text/plain' }
+  expect(signs(claims, { report: 'delivery' })).toBe('bounce')
+  expect(signs(claims, { report: 'feedback' })).toBe('complaint')
+})
+
+test('a report is filed to the clients of its email, also of a deleted one, and never waits', () => {
+  for (const written of ['bounce', 'complaint'] as const) {
+    const sender = { ...person, class: written, from: 'mailer-daemon@mx.example' }
+    expect(fileReply(sender, [mary, ada])).toEqual({ kind: written, contactIds: [1, 3] })
+    expect(fileReply(sender, [])).toEqual({ kind: written, contactIds: [] })
+  }
 })
 
 test('a null sender and our own address are no person’s', () => {

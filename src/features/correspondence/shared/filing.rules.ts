@@ -10,7 +10,7 @@ export const quarantineReasons = [
 ] as const
 export type QuarantineReason = (typeof quarantineReasons)[number]
 
-export const clientEmailKinds = ['reply', 'automatic', 'bounce', 'member'] as const
+export const clientEmailKinds = ['reply', 'automatic', 'bounce', 'complaint', 'member'] as const
 export type ClientEmailKind = (typeof clientEmailKinds)[number]
 
 /** Where a message goes: to the timelines of clients, or into the quarantine. */
@@ -40,10 +40,11 @@ export function fileReply(
   { class: written, from }: MessageSender,
   clients: readonly KnownClient[],
 ): Filing {
+  if (written === 'bounce' || written === 'complaint')
+    return { kind: written, contactIds: ids(clients) }
   if (clients.length === 0) return { reason: 'deleted_client', contactIds: [] }
   const own = clients.filter(({ email }) => email !== null && email.toLowerCase() === from)
   const contactIds = ids(own.length > 0 ? own : clients)
-  if (written === 'bounce') return { kind: 'bounce', contactIds }
   if (own.length === 0)
     return { reason: written === 'automatic' ? 'automatic' : 'other_sender', contactIds }
   return { kind: written === 'automatic' ? 'automatic' : 'reply', contactIds }

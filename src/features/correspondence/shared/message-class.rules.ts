@@ -1,5 +1,10 @@
-/** The writer of a message: a person, software that answers, or a mail server that failed. */
-export type MessageClass = 'person' | 'automatic' | 'bounce'
+/**
+ * The writer of a message: a person, software that answers, a mail server that failed, or a provider
+ * whose user complained.
+ */
+export type MessageClass = 'person' | 'automatic' | 'bounce' | 'complaint'
+/** Classes of reports about emails of ours. */
+export const reportClasses: readonly MessageClass[] = ['bounce', 'complaint']
 
 export interface MessageSigns {
   /** The address of MAIL FROM. */
@@ -10,6 +15,8 @@ export interface MessageSigns {
   readonly signs: Readonly<Record<string, string>>
   /** The address that our own emails are from. */
   readonly ownAddress: string
+  /** The kind of report that it has for programs. */
+  readonly report: 'delivery' | 'feedback' | undefined
 }
 
 const mailServers = /^(mailer-daemon|postmaster)@/
@@ -24,7 +31,9 @@ export function classifyMessage({
   from,
   signs,
   ownAddress,
+  report: readable,
 }: MessageSigns): MessageClass {
+  if (readable !== undefined) return readable === 'delivery' ? 'bounce' : 'complaint'
   const type = signs['content-type'] ?? ''
   const report = type.startsWith('multipart/report')
   if (report && type.includes('delivery-status')) return 'bounce'

@@ -34,6 +34,15 @@ test('what stops emails and money comes first, and is for those who can end it',
   expect(said({ ...facts, admin: false })).toHaveLength(1)
 })
 
+test('addresses that do not work lead to their clients', () => {
+  expect(said({ notWorking: 1 })).toEqual([
+    [1, 'client has an email address that does not work', '/contacts?emails=bounced'],
+  ])
+  expect(said({ notWorking: 2, admin: false })[0]?.[1]).toBe(
+    'clients have email addresses that do not work',
+  )
+})
+
 test('licenses say whether some have ended, rates after fifteen months that they are old', () => {
   const license = (daysLeft: number) => ({ daysLeft, state: 'TX' })
   expect(said({ licenses: [license(40)] })).toEqual([

@@ -21,6 +21,8 @@ export interface ToDoFacts {
     | undefined
   readonly licenses?: readonly { readonly daysLeft: number; readonly state: string }[] | undefined
   readonly quarantine?: number | undefined
+  /** Clients whose email address does not work. */
+  readonly notWorking?: number | undefined
   /** The rates that price the quotes: the first day of the oldest; null where it is not known. */
   readonly rates?:
     | {
@@ -55,7 +57,7 @@ function moneyAndSending({ admin, paymentFailures, pause, remedy }: ToDoFacts): 
   ]
 }
 
-function clients({ admin, tasks, quarantine = 0 }: ToDoFacts): ToDo[] {
+function clients({ admin, tasks, quarantine = 0, notWorking = 0 }: ToDoFacts): ToDo[] {
   const whose = admin ? 'everyone' : 'mine'
   const { calls, open, old } = tasks ?? { calls: 0, open: 0, old: 0 }
   const others = open - calls
@@ -93,6 +95,19 @@ function clients({ admin, tasks, quarantine = 0 }: ToDoFacts): ToDo[] {
             ...{ key: 'quarantine', count: quarantine, tone: 'plain' as const },
             text: `received ${is(quarantine, 'email waits', 'emails wait')} to be filed`,
             href: '/quarantine',
+          },
+        ]
+      : []),
+    ...(notWorking > 0
+      ? [
+          {
+            ...{ key: 'addresses', count: notWorking, tone: 'plain' as const },
+            text: is(
+              notWorking,
+              'client has an email address that does not work',
+              'clients have email addresses that do not work',
+            ),
+            href: '/contacts?emails=bounced',
           },
         ]
       : []),

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe, useRights } from '../../access/client/use-me.ts'
 import { agentsApi } from '../../agents/client/agents-client.ts'
 import { correspondenceApi } from '../../correspondence/client/correspondence-client.ts'
+import { addressProblemApi } from '../../outreach/client/address-problem-client.ts'
 import { ratesApi } from '../../quotes/client/rates-client.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { canCompareAgents } from '../shared/figures.policy.ts'
@@ -30,8 +31,9 @@ function useToDos() {
   )
   const licenses = useQuery(agentsApi.listLicenseNotices.queryOptions())
   const mailbox = useQuery(correspondenceApi.readMailbox.queryOptions())
+  const addresses = useQuery(addressProblemApi.countAddressProblems.queryOptions())
   const rates = useQuery(ratesApi.listRateVersions.queryOptions({ enabled: admin }))
-  const queries = [tasks, licenses, mailbox, ...(admin ? [rates] : [])]
+  const queries = [tasks, licenses, mailbox, addresses, ...(admin ? [rates] : [])]
   const book =
     rates.data?.versions.find(({ status }) => status === 'in_use') ?? rates.data?.shared ?? null
   const priced = rates.data && {
@@ -45,6 +47,7 @@ function useToDos() {
       tasks: tasks.data,
       licenses: licenses.data?.notices,
       quarantine: mailbox.data?.waiting,
+      notWorking: addresses.data?.not_working,
       rates: priced,
       today: tasks.data && wallClockAt(tasks.data.now, me.timeZone).day,
       paymentFailures: me.accountStatus.paymentFailureCount,

@@ -218,7 +218,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
         t.agent_id::text as actor_id,
         jsonb_build_object('kind', t.kind, 'subject', t.subject, 'proof', t.proof,
           'checks', t.checks, 'from_address', t.from_address, 'from_name', t.from_name,
-          'attachments', t.attachments) as data
+          'attachments', t.attachments, 'unread', t.unread) as data
       ${of('client_email', 't', input)} ${input.page(sql`t.at`, sql`t.id`)}`,
   },
   import_added: {

@@ -144,6 +144,7 @@ const clientEmailOf = (row: TimelineRow, contactId: number): TimelineEntry['clie
         from: writtenBy(row.data as { from_name: string; from_address: string }),
         checks: row.data.checks,
         attachments: row.data.attachments,
+        unread: row.data.unread,
       } as TimelineEntry['client_email'])
 
 /** Returns rows as entries, but for the notes' texts. */

@@ -12,6 +12,7 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
     'quotes.generate',
     'contacts.pause_emails',
     'contacts.resume_emails',
+    'outreach.try_address_again',
   ],
   client: ['policies.tell_premium'],
   calls: ['calls.edit', 'calls.delete', 'calls.restore'],

@@ -52,6 +52,7 @@ const writtenTexts: Readonly<Record<string, string>> = {
   member: 'wrote an email',
   automatic: 'answered automatically',
   bounce: 'could not deliver an email',
+  complaint: 'reported that the client called an email spam',
 }
 
 /** How each kind of row reads, but for those of the audit log and of imports. */

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { correspondenceApi } from '../../correspondence/client/correspondence-client.ts'
@@ -8,6 +8,7 @@ import type { ClientEmailEntry } from '../../correspondence/shared/correspondenc
 import { attachmentText, checksText } from '../../correspondence/shared/correspondence-texts.ts'
 import { foldQuoted } from '../../correspondence/shared/quoted-text.rules.ts'
 import { NoteText } from './NoteText.tsx'
+import { UnreadReply } from './UnreadReply.tsx'
 
 const whole = { overflowWrap: 'anywhere' } as const
 
@@ -20,7 +21,13 @@ export function ClientEmailBody({ email }: { email: ClientEmailEntry }) {
     }),
     enabled: open,
   })
-  const { kind, checks, attachments, from } = email
+  const queries = useQueryClient()
+  const { kind, checks, attachments, from, unread } = email
+  // Reading it is what follow-ups have waited for.
+  const nowRead = unread && query.data !== undefined
+  useEffect(() => {
+    if (nowRead) void queries.invalidateQueries()
+  }, [nowRead, queries])
   const doubtful = checks.proof !== 'proven' && (kind === 'reply' || kind === 'member')
   return (
     <Stack gap={4}>
@@ -34,6 +41,7 @@ export function ClientEmailBody({ email }: { email: ClientEmailEntry }) {
           Attachments, in the member’s own mailbox: {attachments.map(attachmentText).join(', ')}
         </Text>
       )}
+      {unread && !open && <UnreadReply email={email} />}
       {open && (
         <QueryState query={query} compact loadingText="Loading the email...">
           {({ text, cut }) => <EmailWords text={text} cut={cut} />}

@@ -251,6 +251,13 @@ export const archiveTables: readonly ArchiveTable[] = [
     sealed: 'email text',
   },
   {
+    name: 'email_report',
+    about: 'what came back of emails: addresses that do not work, complaints',
+    key: ['id'],
+    refers: { contact_id: 'contact', email_id: 'email' },
+    without: { received_id: 'the report as it came is kept for 90 days only' },
+  },
+  {
     name: 'contact_change',
     about: 'old and new values of changed fields, by the entry of the audit log',
     key: ['id'],
@@ -332,7 +339,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   report_figures: 'computed again at the next look',
   report_run: 'on which days reports were emailed, which the audit log has too',
   saved_report: 'saved reports name agents by numbers, which are others in another installation',
-  received_email: 'emails as they came and the quarantine, kept for 30 days',
+  received_email: 'emails as they came and the quarantine, kept for 30 days, reports for 90',
   recovery_code: 'lets a member log in',
   second_factor: 'lets a member log in',
   second_factor_setup: 'lets a member log in',

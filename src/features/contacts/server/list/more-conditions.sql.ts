@@ -105,6 +105,7 @@ const conditions: Readonly<
       ...(values.includes('allowed')
         ? [all([sql.raw(mayBeEmailed), not(suppressed(context)), not(isPaused('c', context))])]
         : []),
+      ...(values.includes('reply_unread') ? [hasUnreadReply(context)] : []),
       ...stoppedFor(context, {
         reasons: suppressionReasons.filter((one) => stopped || values.includes(one)),
         paused: stopped || values.includes('paused'),
@@ -148,6 +149,11 @@ const conditions: Readonly<
       }),
     ),
 }
+
+/** Follow-ups of contact `c` wait until somebody reads what it wrote. */
+const hasUnreadReply = ({ transaction: { organizationId } }: BesideContext): Condition =>
+  sql`exists (select 1 from client_email w where w.organization_id = ${organizationId}
+    and w.contact_id = c.id and w.unread)`
 
 /** The address of contact `c` is on the suppression list. */
 const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>

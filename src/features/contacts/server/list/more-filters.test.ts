@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { storeCorrespondence } from '../../../../../test/agencies/stored-correspondence.ts'
 import { buildContacts, type ContactToBuild } from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
@@ -196,6 +197,23 @@ test('a client whose emails are paused is not allowed to get them until that day
   expect(await found('emails=allowed', as)).toEqual(['Ada'])
   expect(await reasons()).toMatchObject({ Ada: null })
   await pause(null)
+})
+
+test('a client whose reply nobody has read is found, and may get emails', async () => {
+  const { clientEmail: id } = await inside((transaction) =>
+    storeCorrespondence(app.services, transaction, ada),
+  )
+  const as = await app.signIn(organization.admin.email)
+  const unread = (value: boolean) =>
+    inside((transaction) =>
+      transaction.updateTable('client_email').set({ unread: value }).where('id', '=', id).execute(),
+    )
+  expect(await found('emails=reply_unread', as)).toEqual([])
+  await unread(true)
+  app.clock.advance(11_000)
+  expect(await found('emails=reply_unread', as)).toEqual(['Ada'])
+  expect(await found('emails=allowed', as)).toEqual(['Ada'])
+  await unread(false)
 })
 
 test('a client who chose calls instead gets no emails, for that reason', async () => {

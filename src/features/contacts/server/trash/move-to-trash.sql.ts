@@ -23,6 +23,7 @@ export const dependentTables = [
   'contact_tag',
   'contact_file',
   'client_email',
+  'email_report',
   'federal_right',
 ] as const
 

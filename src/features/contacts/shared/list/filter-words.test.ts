@@ -32,6 +32,10 @@ test.each([
     'Clients who may get emails or who get no emails (unsubscribed or bounced).',
   ],
   [
+    { emails: 'bounced,reply_unread' },
+    'Clients who get no emails (bounced) or whose reply nobody has read.',
+  ],
+  [
     { statuses: 'lapsed', zips: '75201,752', languages: 'es', tasks: 'open', extra: '3=Gold' },
     'Clients whose status is Lapsed, at ZIP code 75201 or 752…, whose language is Spanish, with open tasks, with Club: Gold.',
   ],

@@ -176,7 +176,8 @@ const nobodyNamed = /^(No agent|A chosen agent|An agent who is gone)$/
 function phrase(key: Key, values: readonly string[], names: FilterNames): string {
   const words = values.map((value) => filterValueText(key, value, names))
   if (key === 'emails') {
-    const reasons = values.filter((value) => value !== 'allowed' && value !== 'stopped')
+    const others = ['allowed', 'stopped', 'reply_unread']
+    const reasons = values.filter((value) => !others.includes(value))
     return either([
       ...(values.includes('allowed') ? ['who may get emails'] : []),
       ...(values.includes('stopped') ? ['who get no emails'] : []),
@@ -185,6 +186,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
             `who get no emails (${either(reasons.map((reason) => noEmailReasonText(reason).toLowerCase()))})`,
           ]
         : []),
+      ...(values.includes('reply_unread') ? ['whose reply nobody has read'] : []),
     ])
   }
   if (key === 'tasks')

@@ -56,7 +56,10 @@ export function readFederal(
   return { coming: text === 'coming', days: days === undefined ? undefined : Number(days) }
 }
 
-/** Values of the filter by whether emails go to a client: `stopped` is any reason. */
+/**
+ * Values of the filter by whether emails go to a client: `stopped` is any reason. An unread reply
+ * holds follow-ups alone.
+ */
 export const emailValues = [
   'allowed',
   'stopped',
@@ -69,6 +72,7 @@ export const emailValues = [
   'no_address',
   'calls_instead',
   'paused',
+  'reply_unread',
 ] as const
 export const languageValues = ['en', 'es', 'none'] as const
 export const taskValues = ['open', 'none'] as const

@@ -9,6 +9,7 @@ export const noEmailReasons: Readonly<Record<string, string>> = {
   no_address: 'No email',
   calls_instead: 'Wants calls instead',
   paused: 'Paused',
+  reply_unread: 'Reply not read',
 }
 
 export const emailsAllowed = 'Allowed'

@@ -15,7 +15,7 @@ import type { PlannedActivity } from '../../shared/email-activity.ts'
 import { noEmailText, noMailReason } from '../../shared/no-email-reason.rules.ts'
 import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
-import { unemailedReason } from '../../shared/plan/reasons.ts'
+import { suppressedReason } from '../../shared/plan/reasons.ts'
 import { listPlannedEmailRows } from './email-activity.sql.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function listPlannedEmails(
     return {
       plannedMails: planned.filter((row) => row.type !== 'none'),
       // Said before the planner has run again.
-      noMailReason: suppressed ? noEmailText(unemailedReason(suppressed)) : noMailReason(planned),
+      noMailReason: suppressed ? noEmailText(suppressedReason(suppressed)) : noMailReason(planned),
       right:
         state === null
           ? null

@@ -15,6 +15,7 @@ import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 import { stopReasons } from '../../shared/plan/reasons.ts'
+import { heldUntil, repliedReason } from '../../shared/plan/reply-hold.rules.ts'
 import type { PlannedFollowUp, StoredBehavior } from './plan-columns.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
 
@@ -99,7 +100,8 @@ function nextOf(
     }
     if (next.status !== 'skipped') {
       // A skipped number is used up, and a renewal brings this one back: so it is only warned of.
-      const reason = licenseWarning(contact, next.date) ?? pauseNote(contact, next.date)
+      const note = sequence.replyUnread ? repliedReason : pauseNote(contact, next.date)
+      const reason = licenseWarning(contact, next.date) ?? note
       return { rows: [...rows, { ...row, status: 'scheduled', reason, rule: null }] }
     }
     const { window } = next
@@ -129,12 +131,14 @@ function inputOf(
   own: readonly PlannedFollowUp[],
 ): FollowUpInput {
   const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
-  // A day to come that only a pause gave is not kept when the pause changes.
+  // A day that only an unread reply gave, or one to come that a pause did, is not kept.
   const stored = own.find(
     ({ status, reason, date }) =>
-      status === 'scheduled' && !(date > today && isPauseReason(reason)),
+      status === 'scheduled' &&
+      reason !== repliedReason &&
+      !(date > today && isPauseReason(reason)),
   )
-  const { outcome: healthOutcome, linkClicked } = sequence
+  const { outcome: healthOutcome, linkClicked, replyUnread } = sequence
   const behavior = behaviorOf({ linkClicked, healthOutcome })
   return {
     base: sequence.day,
@@ -147,7 +151,7 @@ function inputOf(
       behavior: stored.behavior === 'answered' ? 'health_pass' : stored.behavior,
     },
     stop: stopOf(suppressed, contact, sequence),
-    pausedUntil: contact.pausedUntil,
+    pausedUntil: heldUntil(today, { pausedUntil: contact.pausedUntil, replyUnread }),
   }
 }
 

@@ -28,6 +28,8 @@ export interface Sequence {
   readonly used: readonly DayNumber[]
   readonly outcome: HealthOutcome | null
   readonly appointmentAsked: boolean
+  /** A reply of the client that nobody has read. */
+  readonly replyUnread: boolean
 }
 
 const day = (table: string) =>
@@ -52,7 +54,9 @@ const running = `
       order by e.submitted_at desc, e.id desc limit 1) as "submissionId",
     exists (select 1 from follow_up_request r
       where r.organization_id = $1 and r.contact_id = b.contact_id
-        and r.requested_at >= b.sent_at and r.channel <> 'calls_instead') as "appointmentAsked"
+        and r.requested_at >= b.sent_at and r.channel <> 'calls_instead') as "appointmentAsked",
+    exists (select 1 from client_email w where w.organization_id = $1
+      and w.contact_id = b.contact_id and w.unread) as "replyUnread"
   from email b
   where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
     and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})

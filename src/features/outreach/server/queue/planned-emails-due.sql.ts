@@ -72,6 +72,8 @@ const mayGo = ({ organizationId }: OrganizationTransaction, today: CalendarDate)
   and (c.emails_paused_until is null or c.emails_paused_until <= ${today})
   and (c.emails_declined is null or not (c.emails_declined && array[p.type,
     case when p.type in (${sql.raw(typeList(followUpTypes))}) then 'follow_ups' end]))
+  and not (p.type in (${sql.raw(typeList(followUpTypes))}) and exists (select 1 from client_email w
+    where w.organization_id = ${organizationId} and w.contact_id = c.id and w.unread offset 0))
   and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
     and s.email = lower(c.email) offset 0)`
 

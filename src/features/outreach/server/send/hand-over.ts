@@ -10,6 +10,8 @@ import type { PreparedMessage } from './prepared-email.sql.ts'
 export interface ReadyEmail extends PreparedMessage {
   readonly template: EmailTemplate
   readonly domain: string
+  /** Where reports about it go; undefined for MAIL_FROM. */
+  readonly returnAddress: string | undefined
   /** The number of this attempt. */
   readonly attempts: number
   /** Earlier attempts whose outcome is unknown. */
@@ -39,7 +41,7 @@ export async function handOver(
   let replied = true
   try {
     const email = {
-      from: config.mailFrom,
+      from: ready.returnAddress ?? config.mailFrom,
       to: ready.email.recipient,
       message: messageOf(ready.email, ready.template),
       mayStart() {

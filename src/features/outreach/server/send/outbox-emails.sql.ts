@@ -42,6 +42,8 @@ export interface OutboxEmail extends EmailParties {
   readonly declined: readonly ChoosableKind[]
   /** The first day on which planned emails go again, also one that is past. */
   readonly pausedUntil: CalendarDate | null
+  /** A reply of the client that nobody has read. */
+  readonly replyUnread: boolean
   readonly householdId: number | null
   /** The email in whose message it goes; null for one that is in the outbox itself. */
   readonly joinedTo: EmailId | null
@@ -91,6 +93,9 @@ export async function lockOutboxEmails(
       'c.emails_declined',
       'c.emails_paused_until',
       sql<SuppressionReason | null>`${sql.raw(suppressionReason)}`.as('suppressed'),
+      sql<boolean>`exists (select 1 from client_email w
+        where w.organization_id = ${transaction.organizationId} and w.contact_id = c.id
+          and w.unread)`.as('reply_unread'),
     ])
     .select([...storedColumns])
     .select([...partyColumns, ...senderColumns])
@@ -117,6 +122,7 @@ export async function lockOutboxEmails(
     suppressed: row.suppressed,
     declined: emailKindsOf(row.emails_declined),
     pausedUntil: row.emails_paused_until,
+    replyUnread: row.reply_unread,
     householdId: row.household_id,
     joinedTo: row.joined_to as EmailId | null,
     ...partiesOfRow(row),

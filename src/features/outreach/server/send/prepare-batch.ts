@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { mailboxAddress } from '../../../../platform/inbound/mailbox-address.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { blocksRequestedEmail } from '../../../contacts/server/suppression.ts'
@@ -18,6 +19,7 @@ import { emailsHeldText, missingForEmails } from '../../../organizations/shared/
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
+import { repliedReason } from '../../shared/plan/reply-hold.rules.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import type { ReadyEmail } from './hand-over.ts'
@@ -69,6 +71,7 @@ export async function prepareBatch(
     if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
     if (kind !== undefined && email.pausedUntil !== null && email.pausedUntil > today)
       return pausedUntilReason(email.pausedUntil)
+    if (email.replyUnread && cause === 'follow-up') return repliedReason
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)
     const { state: soldIn } = email.contact
@@ -107,6 +110,7 @@ export async function prepareBatch(
       ready.push({
         ...(await build(message)),
         domain: domains.get(email.id) ?? '',
+        returnAddress: returnAddressOf(context, email),
         attempts: email.attempts + 1,
         unknownOutcomes: email.unknownOutcomes + (email.interrupted ? 1 : 0),
       })
@@ -120,6 +124,13 @@ export async function prepareBatch(
   }
   return { ready, timeZone }
 }
+
+/** A test email goes to the agency's own people. */
+const returnAddressOf = (
+  { config, keys }: OrganizationContext,
+  { sendMode, publicId }: OutboxEmail,
+): string | undefined =>
+  sendMode === 'test' ? undefined : mailboxAddress(config, keys, { kind: 'return', id: publicId })
 
 const isFollowUp = ({ emailType }: OutboxEmail) => emailTypeOf(emailType).cause === 'follow-up'
 

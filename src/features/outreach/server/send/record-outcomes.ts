@@ -1,13 +1,12 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { verdictOf } from '../../../../kernel/mail-status.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
-import {
-  listContactsOfAddress,
-  suppressEmailAddress,
-} from '../../../contacts/server/suppression.ts'
+import type { ReportVerdict } from '../../shared/reports/report.rules.ts'
+import { recordReport } from '../reports/record-report.ts'
 import { countAsSent } from './count-as-sent.ts'
 import { earlierAttemptText, endUnconfirmed, unconfirmedText } from './end-unconfirmed.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
@@ -66,7 +65,7 @@ export async function recordOutcomes(
   for (const { ready, result } of others) {
     if (!leased.has(ready.email.id)) continue
     if (result instanceof DeliveryError)
-      refused.push(...(await recordFailure(transaction, { ready, error: result, now })))
+      refused.push(...(await recordFailure(context, transaction, { ready, error: result, now })))
     else untried.push(ready)
   }
   await markUntried(transaction, untried.flatMap(idsOfMessage))
@@ -88,10 +87,11 @@ interface FailedHandOver {
 
 /** Returns the contacts if they get no email any more. */
 async function recordFailure(
+  context: OrganizationContext,
   transaction: OrganizationTransaction,
   { ready, error, now }: FailedHandOver,
 ): Promise<ContactId[]> {
-  const { id, recipient, sender } = ready.email
+  const { id } = ready.email
   const ids = idsOfMessage(ready)
   const failure = error.message.slice(0, 500)
   const next = error.permanent ? undefined : nextAttemptAt(ready.attempts, now)
@@ -112,11 +112,17 @@ async function recordFailure(
     failure: ready.unknownOutcomes > 0 ? `${failure}. ${earlierAttemptText}` : failure,
   })
   await removeFromOutbox(transaction, [id])
-  // A refused recipient means a dead email address; a test email has no unsubscribe link and went
-  // to an agent.
-  if (!error.recipientRefused || sender.unsubscribeUrl === null) return []
-  const bounced = { email: recipient, reason: 'bounced', emailId: id, at: now } as const
-  await suppressEmailAddress(transaction, bounced)
-  const sharing = (await listContactsOfAddress(transaction, recipient)) as ContactId[]
-  return [...new Set([...contactIds, ...sharing])]
+  const verdict = verdictOfRefusal(error)
+  if (verdict === undefined) return []
+  const outcome = await recordReport({ ...context, actor: { kind: 'system' } }, transaction, {
+    ...{ emailId: id, source: 'smtp', receivedId: null },
+    saidOf: () => ({ verdict, status: error.status ?? null, diagnostic: failure }),
+  })
+  return outcome === 'suppressed' ? contactIds : []
+}
+
+/** A refused recipient means a dead email address; of other replies their code says what follows. */
+function verdictOfRefusal({ recipientRefused, status }: DeliveryError): ReportVerdict | undefined {
+  if (recipientRefused) return 'hard'
+  return status === undefined ? undefined : verdictOf(status)
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
   findSuppression,
-  isSuppressed,
+  isUnwanted,
   listContactsOfAddress,
   suppressEmailAddress,
 } from '../../../contacts/server/suppression.ts'
@@ -72,7 +72,7 @@ async function findTarget(
   const inert = found.send_mode === 'test'
   // The address may have been removed since; an email that went has its recipient.
   const email = (inert ? found.email : null) ?? found.recipient ?? found.email ?? ''
-  const done = await isSuppressed(transaction, email)
+  const done = await isUnwanted(transaction, email)
   const reason = sent && (await findSuppression(transaction, found.contact_id))
   const reachable = reason !== 'do_not_contact' && reason !== 'deceased'
   const language = sent?.preferred_language ?? null

@@ -1,0 +1,27 @@
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { requestReplan } from '../../contacts/server/request-replan.ts'
+import { cancelEmails } from '../../contacts/server/stop-emails.ts'
+import { followUpTypes } from '../../organizations/shared/email-types.ts'
+import { repliedReason } from '../../outreach/shared/plan/reply-hold.rules.ts'
+import { markAllRead } from './client-emails.sql.ts'
+
+/**
+ * Has the follow-ups of clients who have written wait until a member has read it; those that wait to
+ * be sent already leave the outbox. The caller has locked the clients.
+ */
+export async function holdFollowUps(
+  transaction: OrganizationTransaction,
+  contactIds: readonly number[],
+): Promise<void> {
+  await cancelEmails(transaction, contactIds, repliedReason, followUpTypes)
+  await requestReplan(transaction, contactIds)
+}
+
+/** What clients wrote until then is read, as by the member who answers: their follow-ups go on. */
+export async function releaseFollowUps(
+  transaction: OrganizationTransaction,
+  contactIds: readonly number[],
+  through: Date,
+): Promise<void> {
+  await requestReplan(transaction, await markAllRead(transaction, contactIds, through))
+}

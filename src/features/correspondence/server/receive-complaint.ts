@@ -1,0 +1,40 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { type ArrivedMessage, MessageRefused } from '../../../platform/inbound/arrived-message.ts'
+import type { Services } from '../../../platform/services.ts'
+import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import { isComplaint } from '../../outreach/shared/reports/report.rules.ts'
+import { refuseFull } from './make-room.ts'
+import { quotedEmails } from './note-report.ts'
+import type { OpenMailbox } from './open-mailbox.ts'
+import { receiveEmail } from './receive-email.ts'
+
+/**
+ * Stores what came to the installation's address for complaints for the agency whose email it
+ * quotes. Refuses, so that its sender knows, what is no complaint, quotes no email of ours, or is
+ * not proven; throws 503 while the sender's DNS does not answer.
+ */
+export async function receiveComplaint(services: Services, message: ArrivedMessage): Promise<void> {
+  const { report } = message.parsed
+  if (report?.kind !== 'feedback') throw new MessageRefused('Only feedback reports are taken here')
+  // Such as "not spam": nothing follows from it.
+  if (!isComplaint(report.type)) return
+  const { proof, spf, dkim, dmarc } = message.checks
+  if (proof !== 'proven') {
+    if ([spf, dkim, dmarc].includes('temperror'))
+      throw new AppError('SERVICE_UNAVAILABLE', 'The sender cannot be checked now.')
+    throw new MessageRefused('The sender of this report is not proven')
+  }
+  for (const id of quotedEmails(services, message)) {
+    const mailbox = await openPublicLink(
+      services,
+      id,
+      ['email'],
+      async ({ transaction, organizationId, targetId }): Promise<OpenMailbox> => {
+        await refuseFull(transaction, { kind: 'complaints', targetId })
+        return { kind: 'complaints', id, organizationId, targetId }
+      },
+    )
+    if (mailbox !== undefined) return receiveEmail(services, mailbox, message)
+  }
+  throw new MessageRefused('This report quotes no email of ours')
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startReceivingAgency } from '../../../../test/agencies/receiving-agency.ts'
+import { queueTo } from '../../../../test/outbox.ts'
+import type { ContactId } from '../../../kernel/ids.ts'
+import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
+import { newSecret, signatureHeaders } from '../../webhooks/server/sign-webhook.ts'
+
+const [secret, old] = [newSecret(), newSecret()]
+const env = { MAIL_EVENTS_SECRET: secret, MAIL_EVENTS_SECRET_OLD: old }
+const agency = await startReceivingAgency({ env })
+const { app, organization, inside, timeline, received, buildClient, emailClient } = agency
+const { suppressionOf, reportsOf } = agency
+
+interface Posting {
+  readonly by?: string
+  readonly at?: Date
+  readonly headers?: Record<string, string>
+}
+
+async function post(body: unknown, { by = secret, at = app.clock.now(), headers }: Posting = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const id = `msg_${randomBytes(6).toString('hex')}`
+  const { statusCode, payload } = await app.http.inject({
+    ...{ method: 'POST', url: '/api/mail-events', payload: text },
+    headers: {
+      'content-type': 'application/json',
+      ...signatureHeaders({ id, at, body: text }, [by]),
+      ...headers,
+    },
+  })
+  return { status: statusCode, body: JSON.parse(payload) }
+}
+
+const messageIdOf = async (id: ContactId) =>
+  inside(async (transaction) => {
+    const { message_id } = await transaction
+      .selectFrom('email')
+      .select('message_id')
+      .where('contact_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return String(message_id)
+  })
+const emailed = async () => {
+  const client = await buildClient()
+  await emailClient(client.id)
+  return { ...client, message_id: await messageIdOf(client.id) }
+}
+const event = (own: object) => ({ id: randomBytes(6).toString('hex'), type: 'bounce', ...own })
+
+test('a bounce and a complaint are stored, noted and end emails, as by email', async () => {
+  const [dead, angry] = [await emailed(), await emailed()]
+  const events = [
+    event({
+      ...{ message_id: dead.message_id, recipient: dead.email.toUpperCase() },
+      ...{ status: '5.1.1', diagnostic: '550 5.1.1 User unknown' },
+    }),
+    event({
+      ...{ type: 'complaint', message_id: angry.message_id.replace(/[<>]/g, '') },
+      recipient: angry.email,
+    }),
+  ]
+  const answer = await post({ events })
+  expect([answer.status, answer.body]).toMatchObject([200, { received: 2, ignored: 0 }])
+  expect([await suppressionOf(dead.email), await suppressionOf(angry.email)]).toEqual([
+    ...['bounced', 'complained'],
+  ])
+  expect(await reportsOf(dead.id)).toMatchObject([
+    { verdict: 'hard', source: 'webhook', diagnostic: '550 5.1.1 User unknown' },
+  ])
+  expect((await timeline(dead.id))[0]).toMatchObject({
+    who: { kind: 'sender', name: 'The mail provider' },
+    text: 'could not deliver an email',
+  })
+  const rows = await received()
+  expect(rows.map((row) => row.mailbox)).toEqual(['webhook', 'webhook'])
+  expect(rows.every(({ raw }) => raw !== null)).toBe(true)
+  // The whole request again, as after an answer that was lost, changes nothing.
+  expect((await post({ events })).body).toMatchObject({ received: 2 })
+  expect(await received()).toHaveLength(2)
+})
+
+test('the old secret still counts; a forged, an old and an unsigned request change nothing', async () => {
+  const { email, message_id } = await emailed()
+  const events = [event({ message_id, recipient: email, status: '5.1.1' })]
+  const now = app.clock.now().getTime()
+  for (const posting of [
+    { by: newSecret() },
+    { at: new Date(now - 6 * 60_000) },
+    { at: new Date(now + 6 * 60_000) },
+    { headers: { 'webhook-signature': '' } },
+    { headers: { 'webhook-signature': 'v1,AAAA' } },
+    { headers: { 'webhook-id': 'another' } },
+    { headers: { 'webhook-timestamp': 'now' } },
+  ])
+    expect((await post({ events }, posting)).status, JSON.stringify(posting)).toBe(401)
+  expect(await suppressionOf(email)).toBeUndefined()
+  expect((await post({ events }, { by: old })).status).toBe(200)
+  expect(await suppressionOf(email)).toBe('bounced')
+})
+
+test('what cannot be read is named by its place, and the others count', async () => {
+  const { email, message_id } = await emailed()
+  const good = event({ message_id, recipient: email, status: '5.2.2' })
+  const events = [{ ...good, type: 'opened' }, null, { ...good, id: '' }, good]
+  expect((await post({ events })).body).toMatchObject({
+    received: 1,
+    refused: [
+      { index: 0, problem: expect.stringContaining('type') },
+      { index: 1, problem: expect.anything() },
+      { index: 2, problem: expect.stringContaining('id') },
+    ],
+  })
+  for (const body of ['{', '[]', { events: [] }, { events: Array(501).fill(good) }])
+    expect((await post(body)).status).toBe(400)
+})
+
+test('an event about another address, an email of nobody, or a test email ends nothing', async () => {
+  const { id, email, message_id } = await emailed()
+  const stranger = `stranger@mail.example`
+  const unknown = `<${'0'.repeat(32)}@holdfast.example>`
+  const events = [
+    event({ message_id, recipient: stranger, status: '5.1.1' }),
+    event({ message_id: unknown, recipient: email, status: '5.1.1' }),
+    event({ message_id: '<sign-in@elsewhere.example>', recipient: email, status: '5.1.1' }),
+  ]
+  expect((await post({ events })).body).toMatchObject({ received: 1, ignored: 2 })
+  const { organizationId } = organization
+  await queueTo(app.services, organizationId, [id], { sendMode: 'test', occasion: '2027' })
+  await sendOutbox(app.services)
+  const test = await messageIdOf(id)
+  const recipient = organization.admin.email
+  await post({ events: [event({ message_id: test, recipient, status: '5.1.1' })] })
+  for (const address of [email, stranger, recipient])
+    expect(await suppressionOf(address)).toBeUndefined()
+  expect(await reportsOf(id)).toEqual([])
+})

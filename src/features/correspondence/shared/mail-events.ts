@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Most events in one request; its sender divides more. */
+export const mailEventsAtOnce = 500
+
+/** What a mail provider tells of one email that it took from us; docs/mail-events.md. */
+export const MailEvent = z.object({
+  /** The sender's own, the same when the event is sent again. */
+  id: z.string().min(1).max(200),
+  type: z.enum(['bounce', 'delay', 'complaint']),
+  /** The Message-ID of our email, in angle brackets or not. */
+  message_id: z.string().max(500),
+  recipient: z.string().max(320),
+  /** The enhanced status code, as `5.1.1`. */
+  status: z.string().max(20).optional(),
+  /** What the client's mail server said. */
+  diagnostic: z.string().max(2000).default(''),
+})
+export type MailEvent = z.infer<typeof MailEvent>
+
+export const MailEvents = z.object({ events: z.array(z.unknown()).min(1).max(mailEventsAtOnce) })
+
+export const MailEventsResult = z.object({
+  /** Stored, now or before. */
+  received: z.number(),
+  /** About no email to a client. */
+  ignored: z.number(),
+  /** Events that cannot be read, by their place, which is 0 for the first. */
+  refused: z.array(z.object({ index: z.number(), problem: z.string() })),
+})
+
+export type MailEventsResult = z.infer<typeof MailEventsResult>
+
+export const mailEventsOff = 'This installation takes no events of a mail provider.'
+export const mailEventsUnsigned =
+  'The signature is missing or wrong, or its time is more than five minutes away.'
+export const mailEventsUnreadable = `The body must be JSON with 1 to ${mailEventsAtOnce} events.`

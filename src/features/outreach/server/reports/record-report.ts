@@ -1,0 +1,98 @@
+import type { EmailId } from '../../../../kernel/ids.ts'
+import { type AuditContext, recordAudit } from '../../../../platform/audit.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { requestReplan } from '../../../contacts/server/request-replan.ts'
+import {
+  listContactsOfAddress,
+  suppressEmailAddress,
+} from '../../../contacts/server/suppression.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import {
+  type ReportSource,
+  type ReportVerdict,
+  softReportsWithin,
+  stopsEmails,
+} from '../../shared/reports/report.rules.ts'
+import {
+  countSoftReports,
+  findReportedEmail,
+  insertReport,
+  lockClientsOfAddress,
+  type ReportedEmail,
+} from './email-reports.sql.ts'
+
+/** What a report says of an address. */
+export interface Said {
+  readonly verdict: ReportVerdict
+  /** The enhanced status code; null for a complaint, or where the server gave none. */
+  readonly status: string | null
+  readonly diagnostic: string
+}
+
+/** What came back of one email, from a report, a webhook, or the mail server at the hand-over. */
+export interface ReportOfEmail {
+  readonly emailId: EmailId
+  readonly source: ReportSource
+  /** The report as it came, if it is kept. */
+  readonly receivedId: number | null
+  /** What it says of the address that the email went to; undefined if it is about another one. */
+  readonly saidOf: (recipient: string) => Said | undefined
+}
+
+/** `elsewhere`: about another address than the email's, or about no email to a client. */
+export type ReportOutcome = 'suppressed' | 'noted' | 'repeated' | 'elsewhere'
+
+/**
+ * Notes what came back of an email, once for each verdict, and ends emails to the address if that
+ * follows: for everyone who shares it. The caller knows that the report is to be believed: it came
+ * to an address, or quotes one, that only who got the email can know, or it was signed.
+ */
+export async function recordReport(
+  context: AuditContext,
+  transaction: OrganizationTransaction,
+  report: ReportOfEmail,
+): Promise<ReportOutcome> {
+  const email = await findReportedEmail(transaction, report.emailId)
+  const said = email && report.saidOf(email.recipient)
+  if (email === undefined || said === undefined) return 'elsewhere'
+  const isNew = email.deleted || (await note(context, transaction, { email, report, said }))
+  if (!isNew) return 'repeated'
+  const { recipient, contactId } = email
+  const { source, emailId } = report
+  const { verdict, status } = said
+  const at = context.clock.now()
+  const after = new Date(at.getTime() - softReportsWithin)
+  const softOnes =
+    verdict === 'soft' ? await countSoftReports(transaction, { recipient, after }) : 0
+  if (!stopsEmails(verdict, softOnes)) return 'noted'
+  const reason = verdict === 'complaint' ? 'complained' : 'bounced'
+  const added = await suppressEmailAddress(transaction, { email: recipient, reason, emailId, at })
+  if (!added) return 'noted'
+  const sharing = await listContactsOfAddress(transaction, recipient)
+  await requestReplan(transaction, [...new Set([contactId, ...sharing])])
+  await recordAudit(transaction, context, {
+    ...{ action: `outreach.${reason}`, entity: 'contact', id: contactId },
+    detail: { source, ...(status !== null && { status }) },
+  })
+  return 'suppressed'
+}
+
+async function note(
+  { clock }: AuditContext,
+  transaction: OrganizationTransaction,
+  {
+    email,
+    report,
+    said,
+  }: { readonly email: ReportedEmail; readonly report: ReportOfEmail; readonly said: Said },
+): Promise<boolean> {
+  const { contactId, recipient, sendDay } = email
+  const { emailId, source, receivedId } = report
+  const { verdict, status, diagnostic } = said
+  if (verdict === 'soft') await lockClientsOfAddress(transaction, recipient)
+  return insertReport(transaction, {
+    ...{ contactId, emailId, recipient, sendDay, verdict, status, source, receivedId },
+    ...{ at: clock.now(), day: clock.today(await getTimeZone(transaction)) },
+    diagnostic: diagnostic.slice(0, 500).toWellFormed(),
+  })
+}

@@ -1,0 +1,92 @@
+import { dayMs } from '../../../../kernel/duration.ts'
+import {
+  bestStatus,
+  type DeliveryVerdict,
+  statusWords,
+  verdictOf,
+} from '../../../../kernel/mail-status.ts'
+
+/** What came back of an email. */
+export const reportVerdicts = ['hard', 'soft', 'policy', 'delayed', 'complaint'] as const
+export type ReportVerdict = (typeof reportVerdicts)[number]
+
+export const reportSources = ['email', 'webhook', 'smtp'] as const
+export type ReportSource = (typeof reportSources)[number]
+
+/** Emails to one address that did not work within so long, until it gets none any more. */
+export const softReports = 3
+export const softReportsWithin = 30 * dayMs
+
+/** What a report says of one recipient, in the words of mail servers. */
+export interface SaidOfRecipient {
+  readonly action: string
+  readonly status: string | undefined
+  readonly diagnostic: string
+}
+
+/**
+ * Returns the verdict on a delivery with its code; undefined for a report of success, and for one
+ * that says too little. A delay is no failure, whatever its code is.
+ */
+export function deliveryVerdict({
+  action,
+  status,
+  diagnostic,
+}: SaidOfRecipient): { verdict: DeliveryVerdict; status: string } | undefined {
+  const best = bestStatus(status, diagnostic)
+  if (best === undefined || best.startsWith('2.')) return undefined
+  if (action === 'delayed') return { verdict: 'delayed', status: best }
+  return action === 'failed' ? { verdict: verdictOf(best), status: best } : undefined
+}
+
+/** Returns what a report says of an address, among all that it is about. */
+export function deliverySaid(
+  recipients: readonly (SaidOfRecipient & { readonly address: string })[],
+  recipient: string,
+): { verdict: DeliveryVerdict; status: string; diagnostic: string } | undefined {
+  for (const one of recipients) {
+    const found = one.address === recipient ? deliveryVerdict(one) : undefined
+    if (found !== undefined) return { ...found, diagnostic: one.diagnostic }
+  }
+  return undefined
+}
+
+/** Feedback types by which a reader says that they do not want our email (RFC 5965, 7.3). */
+const complaints = ['abuse', 'fraud', 'opt-out', 'opt-out-list']
+export const isComplaint = (feedbackType: string): boolean => complaints.includes(feedbackType)
+
+/**
+ * Whether a complaint can be the recipient's own. Providers leave the address out or make its local
+ * part unreadable (RFC 6590), but one of another domain is of someone to whom it was forwarded.
+ */
+export function mayBeOwnComplaint(named: readonly string[], recipient: string): boolean {
+  const domain = recipient.slice(recipient.lastIndexOf('@'))
+  return named.every((address) => !address.includes('@') || address.endsWith(domain))
+}
+
+/** Whether a report ends emails to its address, with the soft ones of the last 30 days. */
+export const stopsEmails = (verdict: ReportVerdict, softOnes: number): boolean =>
+  verdict === 'hard' || verdict === 'complaint' || (verdict === 'soft' && softOnes >= softReports)
+
+export interface AddressProblemFacts {
+  readonly reason: 'bounced' | 'complained'
+  readonly status: string | null
+  /** The date on which emails ended, as it is shown. */
+  readonly since: string
+  /** Null where only that is known. */
+  readonly source: ReportSource | null
+}
+
+const bySource: Readonly<Record<ReportSource, string>> = {
+  email: ', by report',
+  webhook: ', by report of the mail provider',
+  smtp: ', as the mail server said when the email was handed over',
+}
+
+/** Returns why a client's address gets no email, in one sentence. */
+export function addressProblemText({ reason, status, since, source }: AddressProblemFacts): string {
+  const by = source === null ? '' : bySource[source]
+  return reason === 'complained'
+    ? `The client reported an email as spam, on ${since}${by}. No email goes to this address.`
+    : `Email address does not work: ${statusWords(status)}, since ${since}${by}.`
+}

@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core'
+import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { EmailField } from '../../../ui/forms/EmailField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { contactsApi } from '../../contacts/client/contacts-client.ts'
+import type { Contact } from '../../contacts/shared/contacts.contract.ts'
+import { addressProblemApi } from '../../outreach/client/address-problem-client.ts'
+import { tryAgainFailed } from '../../outreach/shared/reports/address-problem-texts.ts'
+
+/** All of them: planned emails, the list and the summary follow from the address. */
+const everything = [[]] as const
+
+export type TryAgainDialogProps = { contact: Contact; onClose: () => void }
+
+export function TryAgainDialog(props: TryAgainDialogProps) {
+  return (
+    <Modal open onClose={props.onClose} title="Try the email address again">
+      <TryAgainForm {...props} />
+    </Modal>
+  )
+}
+
+function TryAgainForm({ contact, onClose }: TryAgainDialogProps) {
+  const options = { invalidates: everything, failed: tryAgainFailed }
+  const again = useAction(addressProblemApi.tryAddressAgain.mutationOptions(), options)
+  const change = useAction(contactsApi.updateContact.mutationOptions(), options)
+  const form = useAppForm({
+    initialValues: { email: contact.email ?? '' },
+    validate: ({ email }): { email?: string } =>
+      parseEmailAddress(email) === undefined ? { email: emailError } : {},
+  })
+  const { id, version } = contact
+  const done = (message: string) => () => {
+    onClose()
+    toast({ message, tone: 'positive' })
+  }
+  const submit = ({ email }: { email: string }) => {
+    const address = parseEmailAddress(email)
+    if (address === contact.email)
+      again.run({ id }, { onDone: done('Emails go to this address again') })
+    else if (address !== undefined)
+      change.run({ id, version, email: address }, { onDone: done('Email address changed') })
+  }
+  return (
+    <Form
+      label="Try the email address again"
+      onSubmit={form.submit(submit)}
+      submitLabel="Try again"
+      submittingLabel="Saving..."
+      submitting={again.busy || change.busy}
+      error={again.error ?? change.error}
+      cancel={{ label: 'Cancel', onCancel: onClose }}
+    >
+      <Text size="sm">
+        Ask the client for the address that works. Leave this one if the client’s mailbox works
+        again: many emails to addresses that do not work make providers distrust your emails.
+      </Text>
+      <EmailField label="Email address" data-autofocus {...form.textField('email')} />
+    </Form>
+  )
+}
