@@ -12,6 +12,8 @@ import {
   inboundVariables,
 } from './inbound/inbound-variables.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
+import type { DkimSigner } from './mailer/dkim.ts'
+import { dkimOf, dkimProblem, dkimVariables } from './mailer/dkim-variables.ts'
 import { hasStripeKeys, type StripeKeys, stripeKeysProblem } from './payments/stripe-keys.ts'
 import { type RequestPlaces, requestPlacesOf, requestVariables } from './request-places.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -78,6 +80,7 @@ const Environment = z.object({
   ...videoVariables,
   ...requestVariables,
   ...inboundVariables,
+  ...dkimVariables,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Node's own: it turns the check of every certificate off. */
@@ -103,6 +106,10 @@ export interface Config {
   readonly mailFrom: string
   /** Undefined while no email is received. */
   readonly inbound: InboundConfig | undefined
+  /** DNS servers that are asked instead of the machine's own. */
+  readonly dnsServers: readonly string[]
+  /** Signs what leaves from MAIL_FROM; undefined if the mail server does. */
+  readonly dkim: DkimSigner | undefined
   /** Receives the messages of the Contact Us form, which are stored in any case. */
   readonly contactEmail: string | undefined
   /** The calendar in which visitors choose a time for a demo. */
@@ -149,8 +156,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.NODE_ENV === 'production'
   if (env.METRICS_PORT !== undefined && env.METRICS_TOKEN === undefined)
     throw new ConfigError('METRICS_PORT needs METRICS_TOKEN, which its reader sends')
-  const inbound = inboundProblem(env)
-  if (inbound !== undefined) throw new ConfigError(inbound)
+  const problem = inboundProblem(env) ?? dkimProblem(env)
+  if (problem !== undefined) throw new ConfigError(problem)
   if (production) refuseIncomplete(env)
   else refusePublicDevelopment(env.BASE_URL)
   return {
@@ -167,6 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
     inbound: inboundOf(env),
+    dnsServers: env.INBOUND_DNS,
+    dkim: dkimOf(env),
     contactEmail: env.CONTACT_EMAIL,
     demoBookingUrl: env.DEMO_BOOKING_URL,
     siteTexts: env.SITE_TEXTS === undefined ? undefined : resolve(env.SITE_TEXTS),

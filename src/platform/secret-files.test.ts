@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,10 @@ const secrets: Record<(typeof secretVariables)[number], string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_7bQ2',
   CSG_API_KEY: 'csg-5dR8',
   METRICS_TOKEN: '7f0c2b9e41d8a635c9b2',
+  DKIM_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ format: 'pem', type: 'pkcs8' })
+    .toString()
+    .trim(),
 }
 const others = {
   NODE_ENV: 'production',
@@ -30,6 +35,7 @@ const others = {
   MAIL_FROM: 'quotes@holdfast.example',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_3cU6',
   METRICS_PORT: '9464',
+  DKIM_SELECTOR: 'hf1',
 }
 
 test('every secret can be in a file, with or without a line break at its end', () => {
@@ -43,7 +49,9 @@ test('every secret can be in a file, with or without a line break at its end', (
 })
 
 test('the list has every variable of the configuration that is named like a secret or may contain a password', () => {
-  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  const source = ['config.ts', 'mailer/dkim-variables.ts']
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .join('\n')
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
   const secret = names.filter(
     (name) =>

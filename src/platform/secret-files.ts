@@ -11,6 +11,7 @@ export const secretVariables = [
   'STRIPE_WEBHOOK_SECRET',
   'CSG_API_KEY',
   'METRICS_TOKEN',
+  'DKIM_KEY',
 ] as const
 
 type Environment = Record<string, string | undefined>

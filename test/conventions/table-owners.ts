@@ -56,6 +56,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'contact_tag',
   ],
+  sending: ['sending_domain', 'dkim_key', 'directory.sending_domain'],
   quotes: [
     'rate_book',
     'rate',

@@ -1,4 +1,5 @@
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
+import type { DkimSigner } from '../../../../platform/mailer/dkim.ts'
 import { NotStarted } from '../../../../platform/mailer/smtp-lane.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
@@ -10,6 +11,8 @@ import type { PreparedMessage } from './prepared-email.sql.ts'
 export interface ReadyEmail extends PreparedMessage {
   readonly template: EmailTemplate
   readonly domain: string
+  /** Signs for the domain that From names; undefined for the installation's. */
+  readonly dkim: DkimSigner | undefined
   /** The number of this attempt. */
   readonly attempts: number
   /** Earlier attempts whose outcome is unknown. */
@@ -42,6 +45,7 @@ export async function handOver(
       from: config.mailFrom,
       to: ready.email.recipient,
       message: messageOf(ready.email, ready.template),
+      dkim: ready.dkim,
       mayStart() {
         if (!mayStart(ready)) return false
         measured ??= pace.measure(ready.domain)

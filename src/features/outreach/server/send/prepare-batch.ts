@@ -17,6 +17,7 @@ import { isAnyoneLicensed, licenseOn } from '../../../organizations/shared/licen
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
+import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
 import { suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
@@ -99,13 +100,16 @@ export async function prepareBatch(
   const all = going.flatMap(({ email, companions }) => [email, ...companions])
   const quotes = await quotesFor(transaction, all, { today, now })
   const ready: ReadyEmail[] = []
-  const preparation = { ...context, organization, defaultAgentEmail, now, licenses }
+  const identity = await readSendingIdentity(context, transaction)
+  const preparation = { ...context, organization, defaultAgentEmail, now, licenses, identity }
   const build = await builderFor(transaction, all, { preparation, today, quotes })
   for (const message of going) {
     const { email, companions } = message
     try {
+      const built = await build(message)
       ready.push({
-        ...(await build(message)),
+        ...built,
+        dkim: identity.signerOf(built.email.sender.fromAddress),
         domain: domains.get(email.id) ?? '',
         attempts: email.attempts + 1,
         unknownOutcomes: email.unknownOutcomes + (email.interrupted ? 1 : 0),

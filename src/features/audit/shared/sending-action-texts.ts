@@ -1,0 +1,10 @@
+import { type ActionText, before } from './action-text-forms.ts'
+
+/** The texts of what concerns how an agency's emails leave. */
+export const sendingActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+  'sending.set_domain': { text: before('set the sending domain', 'of') },
+  'sending.remove_domain': { text: before('removed the sending domain', 'of') },
+  'sending.renew_key': { text: before('made a new key for the sending domain', 'of') },
+  'sending.domain_verified': { text: before('found the records of the sending domain', 'of') },
+  'sending.domain_lost': { text: before('no longer found the sending domain', 'of') },
+}
