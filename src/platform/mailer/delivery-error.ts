@@ -3,6 +3,8 @@ interface Details {
   readonly recipientRefused?: boolean
   /** The whole message was sent, but no reply came: it may have been delivered. */
   readonly unknownOutcome?: boolean
+  /** The server takes no more from us for now. */
+  readonly slowDown?: boolean
 }
 
 /** `permanent`: the server refused this email permanently, so it must not be retried. */
@@ -11,15 +13,17 @@ export class DeliveryError extends Error {
   readonly permanent: boolean
   readonly recipientRefused: boolean
   readonly unknownOutcome: boolean
+  readonly slowDown: boolean
   constructor(
     message: string,
     permanent: boolean,
-    { recipientRefused = false, unknownOutcome = false }: Details = {},
+    { recipientRefused = false, unknownOutcome = false, slowDown = false }: Details = {},
   ) {
     super(message)
     this.permanent = permanent
     this.recipientRefused = recipientRefused
     this.unknownOutcome = unknownOutcome
+    this.slowDown = slowDown
   }
 }
 
@@ -48,7 +52,9 @@ export function deliveryErrorOf(
     responseCode >= 500 && (command === 'DATA' || (toRecipient && !detail?.startsWith('5.7.')))
   const noMailbox =
     detail === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.|2\.1$)/.test(detail)
+  const isLater = responseCode >= 400 && responseCode < 500
   return new DeliveryError(message, permanent, {
+    slowDown: [421, 450].includes(responseCode) || (isLater && /^\d{3}[ -]4\.7\./.test(response)),
     recipientRefused: permanent && toRecipient && noMailbox,
   })
 }

@@ -3,7 +3,7 @@ import type { DkimSigner } from '../../../../platform/mailer/dkim.ts'
 import { NotStarted } from '../../../../platform/mailer/smtp-lane.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import type { DomainPace } from './domain-pace.ts'
+import type { DomainPace, Reply } from './domain-pace.ts'
 import { messageOf } from './prepare-email.ts'
 import type { PreparedMessage } from './prepared-email.sql.ts'
 
@@ -38,8 +38,8 @@ export async function handOver(
   ready: ReadyEmail,
   { pace, quick, mayStart }: HandOver,
 ): Promise<Outcome> {
-  let measured: ((replied: boolean) => void) | undefined
-  let replied = true
+  let measured: ((reply: Reply) => void) | undefined
+  let reply: Reply = 'accepted'
   try {
     const email = {
       from: config.mailFrom,
@@ -58,9 +58,9 @@ export async function handOver(
     if (error instanceof NotStarted) return { ready, result: 'untried' }
     if (!(error instanceof DeliveryError))
       return { ready, result: new DeliveryError(String(error), true) }
-    replied = !error.unknownOutcome
+    reply = error.unknownOutcome ? 'none' : error.slowDown ? 'slow down' : 'refused'
     return { ready, result: error }
   } finally {
-    measured?.(replied)
+    measured?.(reply)
   }
 }
