@@ -30,5 +30,17 @@ export const settingsAttempts: Readonly<Record<string, Attempt>> = {
   'POST /sending-domain/check': { url: () => '/sending-domain/check', foreign: 200 },
   'POST /sending-domain/key': { url: () => '/sending-domain/key', foreign: 404 },
   'DELETE /sending-domain': { url: () => '/sending-domain', foreign: 404 },
+  'GET /sending-notices': { url: () => '/sending-notices', foreign: 200 },
+  'GET /mailbox-providers': { url: () => '/mailbox-providers', foreign: 200 },
+  'PUT /sending-domain/warm-up': {
+    url: () => '/sending-domain/warm-up',
+    body: () => ({ on: false, start: 50, growth: 50 }),
+    foreign: 404,
+  },
+  'POST /mailbox-providers/resume': {
+    url: () => '/mailbox-providers/resume',
+    body: () => ({ provider: 'gmail', reason: 'List cleaned' }),
+    foreign: 404,
+  },
   'POST /settings/logo': { url: () => '/settings/logo', body: () => ({}), foreign: 400 },
 }

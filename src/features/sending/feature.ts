@@ -4,7 +4,12 @@ import { enqueueDueChecks } from './server/enqueue-due-checks.ts'
 import { sealedDkimKeys } from './server/sealed-dkim-keys.ts'
 import { sendingRoutes } from './server/sending.routes.ts'
 import { tellDomainLost } from './server/tell-domain-lost.ts'
-import { checkSendingDomainJob, tellDomainLostJob } from './shared/sending.job.ts'
+import { tellProviderHalted } from './server/tell-provider-halted.ts'
+import {
+  checkSendingDomainJob,
+  tellDomainLostJob,
+  tellProviderHaltedJob,
+} from './shared/sending.job.ts'
 
 export const sendingFeature = defineFeature({
   name: 'sending',
@@ -13,6 +18,9 @@ export const sendingFeature = defineFeature({
   jobs: [
     organizationJob(checkSendingDomainJob, (context) => checkSendingDomain(context)),
     organizationJob(tellDomainLostJob, (context) => tellDomainLost(context)),
+    organizationJob(tellProviderHaltedJob, (context, { haltId }) =>
+      tellProviderHalted(context, haltId),
+    ),
   ],
   ticks: [{ name: 'check sending domains', run: enqueueDueChecks }],
 })

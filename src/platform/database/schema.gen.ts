@@ -1092,6 +1092,26 @@ export interface PossibleDuplicate {
   reasons: string[];
 }
 
+export interface ProviderDay {
+  day: import("../../kernel/calendar-date.ts").CalendarDate;
+  organization_id: number;
+  own: Generated<number>;
+  provider: string;
+  sent: Generated<number>;
+}
+
+export interface ProviderHalt {
+  complaints: number;
+  emails: number;
+  halted_at: Timestamp;
+  id: Generated<number>;
+  organization_id: number;
+  provider: string;
+  reason: string | null;
+  resumed_at: Timestamp | null;
+  resumed_by: number | null;
+}
+
 export interface Quote {
   agent_id: number | null;
   completed_at: Timestamp | null;
@@ -1299,6 +1319,9 @@ export interface SendingDomain {
   status: string;
   taken: Generated<boolean>;
   verified_at: Timestamp | null;
+  warm_growth: Generated<number>;
+  warm_start: Generated<number>;
+  warm_up: Generated<boolean>;
 }
 
 export interface StagedContact {
@@ -1523,6 +1546,8 @@ export interface DB {
   planned_email: PlannedEmail;
   policy: Policy;
   possible_duplicate: PossibleDuplicate;
+  provider_day: ProviderDay;
+  provider_halt: ProviderHalt;
   quote: Quote;
   rate: Rate;
   rate_book: RateBook;

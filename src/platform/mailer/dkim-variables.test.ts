@@ -17,6 +17,11 @@ test('a key and its selector sign for the domain of MAIL_FROM', () => {
   })
 })
 
+test('a key on one line is one too', () => {
+  const DKIM_KEY = pem.trim().replaceAll('\n', '\\n')
+  expect(readConfig({ MAIL_FROM, DKIM_SELECTOR: 'hf1', DKIM_KEY }).dkim?.selector).toBe('hf1')
+})
+
 test.each([
   [{ MAIL_FROM, DKIM_SELECTOR: 'hf1' }, 'go together'],
   [{ MAIL_FROM, DKIM_KEY: pem }, 'go together'],

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { domainOf } from '../../kernel/email-address.ts'
 import type { DkimSigner } from './dkim.ts'
@@ -13,6 +14,21 @@ export const dkimVariables = {
     .optional(),
   /** A private RSA key as PEM. */
   DKIM_KEY: z.string().optional(),
+  /** From which the mail server sends; only `doctor` looks at them. */
+  SENDING_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((list) => list.match(/[^\s,]+/g) ?? [])
+    .refine((all) => all.every((address) => isIP(address) !== 0), 'must be IP addresses'),
+}
+
+export interface SigningConfig {
+  /** Signs what leaves from MAIL_FROM; undefined if the mail server does. */
+  readonly dkim: DkimSigner | undefined
+  /** IP addresses from which the mail server sends. */
+  readonly sendingAddresses: readonly string[]
+  /** DNS servers that are asked about records instead of the machine's own. */
+  readonly dnsServers: readonly string[]
 }
 
 interface DkimEnvironment {
@@ -23,7 +39,8 @@ interface DkimEnvironment {
 
 function readKey(pem: string): KeyObject | undefined {
   try {
-    const key = createPrivateKey(pem)
+    // An environment's file holds a value of one line.
+    const key = createPrivateKey(pem.replaceAll('\\n', '\n'))
     const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
     return key.asymmetricKeyType === 'rsa' && modulusLength >= 2048 ? key : undefined
   } catch {
@@ -43,8 +60,17 @@ export function dkimProblem(env: DkimEnvironment): string | undefined {
     : undefined
 }
 
+export const signingOf = (
+  env: DkimEnvironment & {
+    readonly SENDING_ADDRESSES: readonly string[]
+    readonly INBOUND_DNS: readonly string[]
+  },
+): SigningConfig => ({
+  ...{ dkim: dkimOf(env), sendingAddresses: env.SENDING_ADDRESSES, dnsServers: env.INBOUND_DNS },
+})
+
 /** Returns what signs for MAIL_FROM's domain, undefined if the mail server does. */
-export function dkimOf(env: DkimEnvironment): DkimSigner | undefined {
+function dkimOf(env: DkimEnvironment): DkimSigner | undefined {
   const { DKIM_SELECTOR: selector, DKIM_KEY: pem, MAIL_FROM } = env
   const key = pem === undefined ? undefined : readKey(pem)
   return selector === undefined || key === undefined || MAIL_FROM === undefined

@@ -12,6 +12,7 @@ import { useMe, useRights } from '../../access/client/use-me.ts'
 import { agentsApi } from '../../agents/client/agents-client.ts'
 import { correspondenceApi } from '../../correspondence/client/correspondence-client.ts'
 import { ratesApi } from '../../quotes/client/rates-client.ts'
+import { sendingApi } from '../../sending/client/sending-client.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { canCompareAgents } from '../shared/figures.policy.ts'
 import { type ToDo, whatToDo } from '../shared/what-to-do.rules.ts'
@@ -31,7 +32,8 @@ function useToDos() {
   const licenses = useQuery(agentsApi.listLicenseNotices.queryOptions())
   const mailbox = useQuery(correspondenceApi.readMailbox.queryOptions())
   const rates = useQuery(ratesApi.listRateVersions.queryOptions({ enabled: admin }))
-  const queries = [tasks, licenses, mailbox, ...(admin ? [rates] : [])]
+  const sending = useQuery(sendingApi.readSendingNotices.queryOptions({ enabled: admin }))
+  const queries = [tasks, licenses, mailbox, ...(admin ? [rates, sending] : [])]
   const book =
     rates.data?.versions.find(({ status }) => status === 'in_use') ?? rates.data?.shared ?? null
   const priced = rates.data && {
@@ -46,6 +48,7 @@ function useToDos() {
       licenses: licenses.data?.notices,
       quarantine: mailbox.data?.waiting,
       rates: priced,
+      sending: sending.data,
       today: tasks.data && wallClockAt(tasks.data.now, me.timeZone).day,
       paymentFailures: me.accountStatus.paymentFailureCount,
       pause: me.sendingPause,

@@ -6,15 +6,9 @@ import { workIsDoneUntil } from '../../organizations/server/work-due.ts'
 import { tellDomainLostJob } from '../shared/sending.job.ts'
 import { nextCheckAt, standingAfter, verdictOf } from '../shared/sending-domain.rules.ts'
 import { checkRecords } from './check-records.ts'
+import { claimDomain, noteLost } from './domain-holders.sql.ts'
 import { toPublish } from './read-sending-domain.ts'
-import {
-  claimDomain,
-  findDomain,
-  listKeys,
-  noteLost,
-  promoteNextKey,
-  storeCheck,
-} from './sending-domains.sql.ts'
+import { findDomain, listKeys, promoteNextKey, storeCheck } from './sending-domains.sql.ts'
 
 /** Who presses again within this gets what was just seen. */
 const shortest = 3000

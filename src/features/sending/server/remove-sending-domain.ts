@@ -3,7 +3,8 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { asSystem, inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { noDomain } from '../shared/sending-texts.ts'
-import { deleteDomain, findDomain, releaseDomain } from './sending-domains.sql.ts'
+import { releaseDomain } from './domain-holders.sql.ts'
+import { deleteDomain, findDomain } from './sending-domains.sql.ts'
 
 /** Removes the agency's domain with its keys. Throws 404 without one. */
 export async function removeSendingDomain(context: MemberContext): Promise<void> {

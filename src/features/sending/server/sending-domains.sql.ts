@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
-import type {
-  OrganizationTransaction,
-  SystemTransaction,
-} from '../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { DnsRecord } from '../shared/sending.contract.ts'
 import type { DomainStatus, Standing } from '../shared/sending-domain.rules.ts'
+import type { WarmUp } from '../shared/warm-up.rules.ts'
 
 /** Returns the agency's domain. */
 export async function findDomain(
@@ -29,6 +26,7 @@ export async function findDomain(
       taken: row.taken,
       records: row.records as unknown as DnsRecord[],
       createdAt: row.created_at,
+      warmUp: { on: row.warm_up, start: row.warm_start, growth: row.warm_growth },
     }
   )
 }
@@ -107,6 +105,17 @@ export async function setLocalPart(
   await transaction
     .updateTable('sending_domain')
     .set({ local_part: localPart })
+    .where('organization_id', '=', transaction.organizationId)
+    .execute()
+}
+
+export async function storeWarmUp(
+  transaction: OrganizationTransaction,
+  { on, start, growth }: WarmUp,
+): Promise<void> {
+  await transaction
+    .updateTable('sending_domain')
+    .set({ warm_up: on, warm_start: start, warm_growth: growth })
     .where('organization_id', '=', transaction.organizationId)
     .execute()
 }
@@ -203,44 +212,4 @@ export async function findActiveKey(transaction: OrganizationTransaction) {
     .select(['k.id', 'k.selector', 'k.private_key', 'k.data_key_id', 'w.wrapped'])
     .where('d.organization_id', '=', transaction.organizationId)
     .executeTakeFirst()
-}
-
-/**
- * Notes that the agency has proven the domain. Returns false if another agency has, and has not
- * lost it since.
- */
-export async function claimDomain(
-  system: SystemTransaction,
-  { domain, organizationId }: { readonly domain: string; readonly organizationId: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into directory.sending_domain as d (domain, organization_id)
-    values (${domain}, ${organizationId})
-    on conflict (domain) do update set organization_id = excluded.organization_id, lost_at = null
-    where d.organization_id = excluded.organization_id or d.lost_at is not null
-    returning 1`.execute(system)
-  return rows.length > 0
-}
-
-/** Lets another agency prove the domain from now on. */
-export async function noteLost(
-  system: SystemTransaction,
-  { organizationId, at }: { readonly organizationId: number; readonly at: Date },
-): Promise<void> {
-  await system
-    .updateTable('directory.sending_domain')
-    .set({ lost_at: at })
-    .where('organization_id', '=', organizationId)
-    .execute()
-}
-
-/** Forgets that the agency has proven a domain. */
-export async function releaseDomain(
-  system: SystemTransaction,
-  organizationId: number,
-): Promise<void> {
-  await system
-    .deleteFrom('directory.sending_domain')
-    .where('organization_id', '=', organizationId)
-    .execute()
 }

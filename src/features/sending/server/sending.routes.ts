@@ -2,14 +2,32 @@ import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { sendingContract } from '../shared/sending.contract.ts'
 import { checkSendingDomain } from './check-sending-domain.ts'
+import { listProviders } from './list-providers.ts'
 import { readSendingDomain } from './read-sending-domain.ts'
+import { readSendingNotices } from './read-sending-notices.ts'
 import { removeSendingDomain } from './remove-sending-domain.ts'
 import { renewDkimKey } from './renew-dkim-key.ts'
+import { resumeProvider } from './resume-provider.ts'
 import { setSendingDomain } from './set-sending-domain.ts'
+import { setWarmUp } from './set-warm-up.ts'
 
 const calls = implement(sendingContract).$context<RequestContext>()
 
 export const sendingRoutes = calls.router({
+  readSendingNotices: calls.readSendingNotices.handler(({ context }) =>
+    readSendingNotices(memberOf(context)),
+  ),
+  listProviders: calls.listProviders.handler(({ context }) => listProviders(memberOf(context))),
+  setWarmUp: calls.setWarmUp.handler(async ({ context, input }) => {
+    const member = memberOf(context)
+    await setWarmUp(member, input)
+    return listProviders(member)
+  }),
+  resumeProvider: calls.resumeProvider.handler(async ({ context, input }) => {
+    const member = memberOf(context)
+    await resumeProvider(member, input)
+    return listProviders(member)
+  }),
   readSendingDomain: calls.readSendingDomain.handler(({ context }) =>
     readSendingDomain(memberOf(context)),
   ),

@@ -10,14 +10,9 @@ import { otherProvider, providerOf } from '../shared/mailbox-provider.rules.ts'
 import { parseSendingAddress } from '../shared/sending-domain.rules.ts'
 import { addressInvalid, isOurs, isProviders, isSuffix } from '../shared/sending-texts.ts'
 import { prepareKey, selectors } from './add-key.ts'
+import { releaseDomain } from './domain-holders.sql.ts'
 import { parentOf } from './records.rules.ts'
-import {
-  findDomain,
-  lockAgency,
-  releaseDomain,
-  replaceDomain,
-  setLocalPart,
-} from './sending-domains.sql.ts'
+import { findDomain, lockAgency, replaceDomain, setLocalPart } from './sending-domains.sql.ts'
 
 const refuse = (text: string) => new AppError('BAD_REQUEST', text, { field: 'address' })
 

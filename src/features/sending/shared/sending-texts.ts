@@ -15,3 +15,11 @@ export const selectorRests = (day: string) =>
   `The record of the earlier key stays in use until ${day}. You can make a new key after that.`
 export const domainLoadFailed = 'The sending domain could not be loaded'
 export const checkFailed = 'The records could not be checked. Please try again.'
+export const notHalted = (provider: string) => `Emails to ${provider} are not halted.`
+export const haltReasonRequired = 'Please say what was done about the complaints.'
+/** Why an email in the outbox goes back to the plan. */
+export const haltedReason = (provider: string) =>
+  `Emails to ${provider} are halted because of complaints`
+export const providersFailed = 'The mailbox providers could not be loaded'
+export const warmUpFailed = 'The warm-up could not be saved. Please try again.'
+export const resumeFailed = 'Emails could not be started again. Please try again.'

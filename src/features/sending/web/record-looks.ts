@@ -1,5 +1,5 @@
 import type { Tone } from '../../../ui/foundation/theme.ts'
-import type { DnsRecord, SendingDomain } from '../shared/sending.contract.ts'
+import type { DnsRecord, ProviderStanding, SendingDomain } from '../shared/sending.contract.ts'
 
 type Look = { readonly tone: Tone | 'gray'; readonly label: string }
 
@@ -38,3 +38,16 @@ export const recordAdvice: Readonly<Partial<Record<DnsRecord['state'], string>>>
   'too-many': 'There are several, so receivers may use any of them. Leave only the right one:',
   'timed-out': 'The servers of this domain did not answer. We ask again within the hour.',
 }
+
+/** How each state of a provider is shown. */
+export const providerLooks: Readonly<Record<ProviderStanding['state'], Look>> = {
+  fine: { tone: 'positive', label: 'Fine' },
+  warning: { tone: 'warning', label: 'Many complaints' },
+  halt: { tone: 'critical', label: 'Halted' },
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+/** Returns the rate of complaints with its interval. */
+export const rateText = ({ emails, complaints, low, high }: ProviderStanding) =>
+  `${percent(complaints / Math.max(emails, complaints))}, between ${percent(low)} and ${percent(high)}`

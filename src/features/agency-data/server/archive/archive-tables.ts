@@ -339,6 +339,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   second_factor_setup: 'lets a member log in',
   staged_contact: 'rows of a running import',
   staged_rate: 'rows of a running import',
+  provider_day: 'how warm a domain is, which begins again elsewhere',
+  provider_halt: 'halts of one installation, which the audit log has too',
   sending_domain: 'its records lead to one installation, and another one makes its own keys',
   webhook_delivery: 'what other systems heard, kept for some days',
   webhook_endpoint: 'contains a secret of another system, which is given again',

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { domainOf } from '../../../../kernel/email-address.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
@@ -17,7 +18,10 @@ import { isAnyoneLicensed, licenseOn } from '../../../organizations/shared/licen
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
+import { readHaltedProviders } from '../../../sending/server/read-halted-providers.ts'
 import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
+import { providerName, providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
+import { haltedReason } from '../../../sending/shared/sending-texts.ts'
 import { suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
@@ -61,11 +65,15 @@ export async function prepareBatch(
   const possible = claimed.filter(({ id }) => !undecided.has(id))
   const today = dateIn(timeZone, now)
   const licenses = await readLicenses(transaction)
+  const halted = await readHaltedProviders(transaction)
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
     if (pause !== null) return pause
     const { cause } = emailTypeOf(email.emailType)
     if (cause === 'client' ? blocksRequestedEmail(email.suppressed) : email.suppressed !== null)
       return suppressedReason(email.suppressed)
+    const to = providerOf(domainOf(email.contact.email ?? ''))
+    if (email.sendMode === 'production' && isPlanned(cause) && halted.has(to))
+      return haltedReason(providerName(to))
     const kind = kindOfEmail(email.emailType)
     if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
     if (kind !== undefined && email.pausedUntil !== null && email.pausedUntil > today)
@@ -124,6 +132,9 @@ export async function prepareBatch(
   }
   return { ready, timeZone }
 }
+
+/** What an agent or a client asked for goes whatever happens to planned emails. */
+const isPlanned = (cause: string) => cause === 'event' || cause === 'follow-up'
 
 const isFollowUp = ({ emailType }: OutboxEmail) => emailTypeOf(emailType).cause === 'follow-up'
 

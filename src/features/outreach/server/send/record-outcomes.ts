@@ -8,6 +8,7 @@ import {
   listContactsOfAddress,
   suppressEmailAddress,
 } from '../../../contacts/server/suppression.ts'
+import { countSentToProviders } from '../../../sending/server/count-sent-to-providers.ts'
 import { countAsSent } from './count-as-sent.ts'
 import { earlierAttemptText, endUnconfirmed, unconfirmedText } from './end-unconfirmed.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
@@ -57,6 +58,14 @@ export async function recordOutcomes(
     { sentAt: now, sendDay: day, from: 'sending' },
   )
   await countAsSent(transaction, [...sent, ...inThem], { sentAt: now, day })
+  const live = new Set(sent.filter(({ sendMode }) => sendMode === 'production').map(({ id }) => id))
+  await countSentToProviders(
+    transaction,
+    delivered.flatMap(({ ready: { email, domain, dkim } }) =>
+      live.has(email.id) ? [{ domain, own: dkim !== undefined }] : [],
+    ),
+    day,
+  )
   const others = all.filter(({ result }) => result !== 'sent')
   const leased = await lockLeasedEmails(transaction, leaseId, idsOf(others))
   const lost = all.length - sent.length - leased.size
