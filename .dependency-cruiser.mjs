@@ -36,7 +36,7 @@ export const shelves = {
   base: 'geo carriers enrollment-windows organizations entitlements access webhooks api-keys'.split(
     ' ',
   ),
-  work: 'activity contacts agents quotes tracking eligibility outreach schedule self-onboarding correspondence imports'.split(
+  work: 'activity contacts agents sending quotes tracking eligibility outreach schedule self-onboarding correspondence imports'.split(
     ' ',
   ),
   business:

@@ -95,7 +95,7 @@ export async function createTestApp(
   const database = connectDatabase(databaseUrl, { max: 8, log })
   const metrics = createMetrics()
   const mailer = metrics.countDeliveries(
-    await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now }),
+    await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now, dkim: config.dkim }),
   )
   metrics.watchPool('test', database.pool)
   const standIns = createLazyStandIn({ config, clock, log, listening: () => listening() })

@@ -20,6 +20,7 @@ import { rateIncreasesFeature } from '../features/rate-increases/feature.ts'
 import { reportsFeature } from '../features/reports/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
 import { selfOnboardingFeature } from '../features/self-onboarding/feature.ts'
+import { sendingFeature } from '../features/sending/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
 import { tasksFeature } from '../features/tasks/feature.ts'
 import { timelineFeature } from '../features/timeline/feature.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   apiKeysFeature,
   contactsFeature,
   agentsFeature,
+  sendingFeature,
   quotesFeature,
   trackingFeature,
   eligibilityFeature,

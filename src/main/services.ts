@@ -128,7 +128,7 @@ export async function openServices(
     )
     const metrics = createMetrics()
     const mailer = metrics.countDeliveries(
-      await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now }),
+      await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now, dkim: config.dkim }),
     )
     const database = connectDatabase(urls.app, {
       max: options.connections ?? 12,

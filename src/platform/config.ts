@@ -5,13 +5,8 @@ import { parseEmailAddress } from '../kernel/email-address.ts'
 import { isLoopbackName } from '../kernel/web-url.ts'
 import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-account.ts'
 import { openConnections } from './encrypted-connections.ts'
-import {
-  type ComesBack,
-  comesBackOf,
-  inboundProblem,
-  inboundVariables,
-} from './inbound/inbound-variables.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
+import { type MailConfig, mailOf, mailProblem, mailVariables } from './mail-variables.ts'
 import { hasStripeKeys, type StripeKeys, stripeKeysProblem } from './payments/stripe-keys.ts'
 import { type RequestPlaces, requestPlacesOf, requestVariables } from './request-places.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -77,7 +72,7 @@ const Environment = z.object({
   DEMO_BOOKING_URL: z.url({ protocol: /^https$/, error: 'must be https://…' }).optional(),
   ...videoVariables,
   ...requestVariables,
-  ...inboundVariables,
+  ...mailVariables,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Node's own: it turns the check of every certificate off. */
@@ -86,7 +81,7 @@ const Environment = z.object({
 })
 
 /** The configuration of one process; docs/operations.md lists every variable. */
-export interface Config extends ComesBack {
+export interface Config extends MailConfig {
   readonly production: boolean
   readonly port: number
   readonly host: string
@@ -147,8 +142,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.NODE_ENV === 'production'
   if (env.METRICS_PORT !== undefined && env.METRICS_TOKEN === undefined)
     throw new ConfigError('METRICS_PORT needs METRICS_TOKEN, which its reader sends')
-  const inbound = inboundProblem(env)
-  if (inbound !== undefined) throw new ConfigError(inbound)
+  const problem = mailProblem(env)
+  if (problem !== undefined) throw new ConfigError(problem)
   if (production) refuseIncomplete(env)
   else refusePublicDevelopment(env.BASE_URL)
   return {
@@ -164,7 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupFolder: resolve(env.BACKUP_FOLDER ?? join(env.HOLDFAST_DATA, 'backups')),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
-    ...comesBackOf(env),
+    ...mailOf(env),
     contactEmail: env.CONTACT_EMAIL,
     demoBookingUrl: env.DEMO_BOOKING_URL,
     siteTexts: env.SITE_TEXTS === undefined ? undefined : resolve(env.SITE_TEXTS),

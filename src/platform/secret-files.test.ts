@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,10 @@ const secrets: Record<(typeof secretVariables)[number], string> = {
   METRICS_TOKEN: '7f0c2b9e41d8a635c9b2',
   MAIL_EVENTS_SECRET: `whsec_${'c2VjcmV0'.repeat(6)}`,
   MAIL_EVENTS_SECRET_OLD: `whsec_${'ZWFybGll'.repeat(6)}`,
+  DKIM_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ format: 'pem', type: 'pkcs8' })
+    .toString()
+    .trim(),
 }
 const others = {
   NODE_ENV: 'production',
@@ -32,6 +37,7 @@ const others = {
   MAIL_FROM: 'quotes@holdfast.example',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_3cU6',
   METRICS_PORT: '9464',
+  DKIM_SELECTOR: 'hf1',
 }
 
 test('every secret can be in a file, with or without a line break at its end', () => {
@@ -45,7 +51,7 @@ test('every secret can be in a file, with or without a line break at its end', (
 })
 
 test('the list has every variable of the configuration that is named like a secret or may contain a password', () => {
-  const files = ['config.ts', 'inbound/inbound-variables.ts']
+  const files = ['config.ts', 'inbound/inbound-variables.ts', 'mailer/dkim-variables.ts']
   const source = files
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join('\n')

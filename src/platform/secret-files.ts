@@ -13,6 +13,7 @@ export const secretVariables = [
   'METRICS_TOKEN',
   'MAIL_EVENTS_SECRET',
   'MAIL_EVENTS_SECRET_OLD',
+  'DKIM_KEY',
 ] as const
 
 type Environment = Record<string, string | undefined>

@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SignInSecuritySection } from '../features/access/web/SignInSecuritySection.tsx'
 import { ClientFieldsSection } from '../features/contacts/web/extra/ClientFieldsSection.tsx'
 import { TagsSection } from '../features/contacts/web/tags/TagsSection.tsx'
+import { SendingParts } from '../features/sending/web/SendingParts.tsx'
 import { SettingsScreen } from '../features/settings/web/SettingsScreen.tsx'
 
 const others = {
+  'sending-domain': <SendingParts />,
   'client-fields': <ClientFieldsSection />,
   tags: <TagsSection />,
   security: <SignInSecuritySection />,

@@ -59,7 +59,9 @@ describe('compose', () => {
     const required = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name)
     expect(new Set(required)).toEqual(
       new Set(
-        Object.keys(example).filter((name) => !/KEY_OLD|LOG_LEVEL|SITE_TEXTS|INBOUND_/.test(name)),
+        Object.keys(example).filter(
+          (name) => !/KEY_OLD|LOG_LEVEL|SITE_TEXTS|INBOUND_|DKIM_|SENDING_/.test(name),
+        ),
       ),
     )
     expect(() => configured(example)).toThrow(/METRICS_TOKEN/)

@@ -56,6 +56,10 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'contact_tag',
   ],
+  sending: [
+    ...['sending_domain', 'dkim_key', 'provider_day', 'provider_halt'],
+    'directory.sending_domain',
+  ],
   quotes: [
     'rate_book',
     'rate',

@@ -5,12 +5,13 @@ import { deliveryReport } from '../files/mail-reports.ts'
 import { expectFits, type Journey, startJourney } from './journey.ts'
 
 let journey: Journey | undefined
-const { greta, send, buildClient, emailClient, returnAddress } = await startReceivingAgency({
-  async startApp(env) {
-    journey = await startJourney({ env })
-    return journey.app
-  },
-})
+const { dns, greta, organization, send, buildClient, emailClient, returnAddress } =
+  await startReceivingAgency({
+    async startApp(env) {
+      journey = await startJourney({ env })
+      return journey.app
+    },
+  })
 afterAll(() => journey?.close())
 
 test('a client answers by email: it is on the timeline with a task; one from elsewhere is filed by hand', async () => {
@@ -87,4 +88,47 @@ test('a client answers by email: it is on the timeline with a task; one from els
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await page.getByText('Marked as read: follow-ups go on').waitFor()
   await expect.poll(() => page.getByText('Not read yet').count()).toBe(0)
+})
+
+test('an admin sets a sending domain: its records are shown, found in the DNS, and the warm-up is changed', async () => {
+  if (journey === undefined) throw new Error('no journey')
+  const page = await journey.open('/settings#sending-domain', { as: organization.admin.email })
+  const card = page.getByRole('region', { name: 'Your Own Sending Domain' })
+  await card.getByText('Your emails leave from quotes@holdfast.example').waitFor()
+  await card.getByRole('button', { name: 'Use your own domain' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address that clients see').fill('hello@gmail.com')
+  await dialog.getByRole('button', { name: 'Show the records' }).click()
+  await dialog.getByText('gmail.com belongs to an email provider').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Address that clients see').fill('hello@pine-tree.example')
+  await page.keyboard.press('Enter')
+  await card.getByText('Waiting for its records').waitFor()
+  await card.getByText('3 of 3 records are not found').waitFor()
+  await expectFits(page)
+  await expectAccessible(page)
+
+  const api = await page.request.get('/api/sending-domain')
+  for (const { name, type, value } of (await api.json()).domain.records)
+    dns.set(name, type, [value])
+  journey.app.clock.advance(4000)
+  await card.getByRole('button', { name: 'Check now' }).click()
+  await page.getByText('All records were found').waitFor()
+  await card.getByText('In use').waitFor()
+
+  const providers = page.getByRole('region', { name: 'Mailbox Providers' })
+  await providers.getByRole('button', { name: 'Change warm-up' }).click()
+  await dialog.getByLabel('Emails to each provider on the first day').fill('5')
+  await dialog.getByRole('button', { name: 'Save warm-up' }).click()
+  await dialog.getByText('Please enter a number from 10 to 10,000.').waitFor()
+  await dialog.getByLabel('Emails to each provider on the first day').fill('80')
+  await dialog.getByText('80, 120, 180, 270, 405, 607 …').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save warm-up' }).click()
+  await providers.getByText('0 of 80, day 1').first().waitFor()
+  await expectFits(page)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Remove domain' }).click()
+  await dialog.getByRole('button', { name: 'Remove domain' }).click()
+  await card.getByText('Your emails leave from quotes@holdfast.example').waitFor()
 })

@@ -21,5 +21,26 @@ export const settingsAttempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ settings: { primaryColor: '#112233' } }),
     foreign: 200,
   },
+  'GET /sending-domain': { url: () => '/sending-domain', foreign: 200 },
+  'PUT /sending-domain': {
+    url: () => '/sending-domain',
+    body: () => ({ address: 'quotes@gmail.com' }),
+    foreign: 400,
+  },
+  'POST /sending-domain/check': { url: () => '/sending-domain/check', foreign: 200 },
+  'POST /sending-domain/key': { url: () => '/sending-domain/key', foreign: 404 },
+  'DELETE /sending-domain': { url: () => '/sending-domain', foreign: 404 },
+  'GET /sending-notices': { url: () => '/sending-notices', foreign: 200 },
+  'GET /mailbox-providers': { url: () => '/mailbox-providers', foreign: 200 },
+  'PUT /sending-domain/warm-up': {
+    url: () => '/sending-domain/warm-up',
+    body: () => ({ on: false, start: 50, growth: 50 }),
+    foreign: 404,
+  },
+  'POST /mailbox-providers/resume': {
+    url: () => '/mailbox-providers/resume',
+    body: () => ({ provider: 'gmail', reason: 'List cleaned' }),
+    foreign: 404,
+  },
   'POST /settings/logo': { url: () => '/settings/logo', body: () => ({}), foreign: 400 },
 }

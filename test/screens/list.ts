@@ -20,6 +20,7 @@ import { ratesScreens } from './rates-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import { reportScreens } from './report-screens.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
+import { sendingScreens } from './sending-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { taskScreens } from './task-screens.ts'
@@ -155,6 +156,7 @@ export const screens: readonly Screen[] = [
   },
   ...increaseScreens,
   ...settingsScreens,
+  ...sendingScreens,
   ...trialScreens,
   { name: 'not-found', viewer: 'visitor', path: () => '/nowhere' },
   { name: 'error', viewer: 'visitor', path: () => '/error?message=Missing or invalid quote ID' },

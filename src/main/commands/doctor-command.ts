@@ -21,6 +21,7 @@ import { examineCluster } from './examine-cluster.ts'
 import { examineInbound } from './examine-inbound.ts'
 import { examineRates } from './examine-rates.ts'
 import { examineRules, todayOfRules } from './examine-rules.ts'
+import { examineSending } from './examine-sending.ts'
 import { examineTexts } from './examine-texts.ts'
 
 export const doctorCommand: Command = {
@@ -67,13 +68,7 @@ async function examine(config: () => Config): Promise<Finding[]> {
     examineRules(todayOfRules({ clock: createClock(settings.today) })),
   )
   findings.push(payments(settings))
-  if (settings.production)
-    findings.push({
-      name: 'DKIM',
-      ok: true,
-      detail:
-        "not checked yet: sign email of MAIL_FROM's domain at the SMTP server, List-Unsubscribe headers included",
-    })
+  if (settings.production) findings.push(...(await examineSending(settings)))
   return findings
 }
 

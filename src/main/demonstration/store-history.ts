@@ -11,6 +11,7 @@ import {
 import { createQuotes } from '../../features/quotes/server/create-quotes.ts'
 import { lastDayOfQuote } from '../../features/quotes/server/quotes.sql.ts'
 import { defaultEffectiveDate } from '../../features/quotes/shared/effective-dates.rules.ts'
+import { readSendingIdentity } from '../../features/sending/server/sending-identity.ts'
 import { type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailId, PublicId, QuoteId } from '../../kernel/ids.ts'
 import { dateIn } from '../../platform/clock.ts'
@@ -137,6 +138,7 @@ async function finishEmails(
   const { organizationId } = context
   const mailing = await getMailingOrganization(transaction)
   const licenses = await readLicenses(transaction)
+  const identity = await readSendingIdentity(context, transaction)
   const pending = await transaction
     .selectFrom('email')
     .select('id')
@@ -151,7 +153,7 @@ async function finishEmails(
       const now = new Date(at)
       const quotes = new Map(sent.flatMap(({ id, quote }) => (quote ? [[id, quote]] : [])))
       const build = await builderFor(transaction, sent, {
-        preparation: { ...context, ...mailing, licenses, now },
+        preparation: { ...context, ...mailing, licenses, identity, now },
         today: dateIn(mailing.organization.time_zone, now),
         quotes,
       })

@@ -586,6 +586,12 @@ export interface DirectoryPublicLink {
   target_id: number;
 }
 
+export interface DirectorySendingDomain {
+  domain: string;
+  lost_at: Timestamp | null;
+  organization_id: number;
+}
+
 export interface DirectorySession {
   agent_id: number;
   created_at: Timestamp;
@@ -630,6 +636,18 @@ export interface DirectoryWorkDue {
   not_before: Timestamp | null;
   organization_id: number;
   work: string;
+}
+
+export interface DkimKey {
+  created_at: Timestamp;
+  data_key_id: number;
+  id: Generated<number>;
+  organization_id: number;
+  private_key: Buffer;
+  public_key: string;
+  retired_at: Timestamp | null;
+  selector: string;
+  state: string;
 }
 
 export interface EligibilitySubmission {
@@ -1093,6 +1111,26 @@ export interface PossibleDuplicate {
   reasons: string[];
 }
 
+export interface ProviderDay {
+  day: import("../../kernel/calendar-date.ts").CalendarDate;
+  organization_id: number;
+  own: Generated<number>;
+  provider: string;
+  sent: Generated<number>;
+}
+
+export interface ProviderHalt {
+  complaints: number;
+  emails: number;
+  halted_at: Timestamp;
+  id: Generated<number>;
+  organization_id: number;
+  provider: string;
+  reason: string | null;
+  resumed_at: Timestamp | null;
+  resumed_by: number | null;
+}
+
 export interface Quote {
   agent_id: number | null;
   completed_at: Timestamp | null;
@@ -1287,6 +1325,24 @@ export interface SendDay {
   viewed: Generated<number>;
 }
 
+export interface SendingDomain {
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: number;
+  domain: string;
+  local_part: string;
+  missing_since: Timestamp | null;
+  organization_id: number;
+  records: Generated<Json>;
+  silent_since: Timestamp | null;
+  status: string;
+  taken: Generated<boolean>;
+  verified_at: Timestamp | null;
+  warm_growth: Generated<number>;
+  warm_start: Generated<number>;
+  warm_up: Generated<boolean>;
+}
+
 export interface StagedContact {
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   carrier_words: string | null;
@@ -1470,12 +1526,14 @@ export interface DB {
   "directory.payment_customer": DirectoryPaymentCustomer;
   "directory.pending_sign_in": DirectoryPendingSignIn;
   "directory.public_link": DirectoryPublicLink;
+  "directory.sending_domain": DirectorySendingDomain;
   "directory.session": DirectorySession;
   "directory.sign_up": DirectorySignUp;
   "directory.waitlist_entry": DirectoryWaitlistEntry;
   "directory.webhook_due": DirectoryWebhookDue;
   "directory.webhook_event": DirectoryWebhookEvent;
   "directory.work_due": DirectoryWorkDue;
+  dkim_key: DkimKey;
   eligibility_submission: EligibilitySubmission;
   email: Email;
   email_in_doubt: EmailInDoubt;
@@ -1508,6 +1566,8 @@ export interface DB {
   planned_email: PlannedEmail;
   policy: Policy;
   possible_duplicate: PossibleDuplicate;
+  provider_day: ProviderDay;
+  provider_halt: ProviderHalt;
   quote: Quote;
   rate: Rate;
   rate_book: RateBook;
@@ -1522,6 +1582,7 @@ export interface DB {
   second_factor_setup: SecondFactorSetup;
   self_service_sign_up: SelfServiceSignUp;
   send_day: SendDay;
+  sending_domain: SendingDomain;
   staged_contact: StagedContact;
   staged_rate: StagedRate;
   state_carrier_setting: StateCarrierSetting;

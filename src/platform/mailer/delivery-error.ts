@@ -7,6 +7,8 @@ interface Details {
   readonly unknownOutcome?: boolean
   /** The enhanced status code of the server's reply, as far as it says something. */
   readonly status?: string | undefined
+  /** The server takes no more from us for now. */
+  readonly slowDown?: boolean
 }
 
 /** `permanent`: the server refused this email permanently, so it must not be retried. */
@@ -15,16 +17,18 @@ export class DeliveryError extends Error {
   readonly permanent: boolean
   readonly recipientRefused: boolean
   readonly unknownOutcome: boolean
+  readonly slowDown: boolean
   readonly status: string | undefined
   constructor(
     message: string,
     permanent: boolean,
-    { recipientRefused = false, unknownOutcome = false, status }: Details = {},
+    { recipientRefused = false, unknownOutcome = false, slowDown = false, status }: Details = {},
   ) {
     super(message)
     this.permanent = permanent
     this.recipientRefused = recipientRefused
     this.unknownOutcome = unknownOutcome
+    this.slowDown = slowDown
     this.status = status
   }
 }
@@ -58,7 +62,9 @@ export function deliveryErrorOf(
   const noMailbox =
     verdict === 'hard' ||
     (detail === undefined && verdict !== 'policy' && [550, 551, 553].includes(responseCode))
+  const isLater = responseCode >= 400 && responseCode < 500
   return new DeliveryError(message, permanent, {
+    slowDown: [421, 450].includes(responseCode) || (isLater && /^\d{3}[ -]4\.7\./.test(response)),
     recipientRefused: permanent && toRecipient && noMailbox,
     status,
   })

@@ -1,6 +1,9 @@
 import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
+import { DeliveryError } from './delivery-error.ts'
 import { type DevelopmentInbox, startDevelopmentInbox } from './development-inbox.ts'
+import { type DkimSigner, signMessage } from './dkim.ts'
+import { withWholeLines } from './mime.ts'
 import { createReachability, type Reachability } from './reachability.ts'
 import { createSmtpLane, type OutgoingEmail, type SmtpLane } from './smtp-lane.ts'
 import type { SmtpServer } from './smtp-session.ts'
@@ -37,6 +40,8 @@ export async function createMailer(options: {
   smtpUrl: string | undefined
   log: Log
   now: () => Date
+  /** Signs every email that brings no key of its own. */
+  dkim?: DkimSigner | undefined
   /** Milliseconds without a reply; for tests. */
   replyTimeout?: number
 }): Promise<Mailer> {
@@ -55,12 +60,27 @@ export async function createMailer(options: {
   return {
     inbox,
     reachability,
-    send: (email, lane = 'outreach') => laneOf(lane).send(email),
+    send: async (email, lane = 'outreach') =>
+      laneOf(lane).send({ ...email, message: await signed(email, options.dkim) }),
     async close() {
       reachability.close()
       for (const lane of started.values()) lane.close()
       await inbox?.close()
     },
+  }
+}
+
+async function signed(
+  { message, dkim }: OutgoingEmail,
+  usual: DkimSigner | undefined,
+): Promise<string> {
+  const signer = dkim ?? usual
+  if (signer === undefined) return message
+  try {
+    return await signMessage(withWholeLines(message), signer)
+  } catch (error) {
+    // Without its signature it might be refused for good: it waits instead.
+    throw new DeliveryError(`The email could not be signed: ${error}`, false)
   }
 }
 

@@ -165,5 +165,9 @@ export function composeMessage({
   return `${start}Content-Type: multipart/mixed; boundary="${mixed}"${CRLF}${CRLF}--${mixed}${CRLF}${body}${files.join('')}--${mixed}--${CRLF}`
 }
 
+/** Returns a message whose lines all end with CRLF. */
+export const withWholeLines = (message: string): string =>
+  /\r(?!\n)|(?<!\r)\n/.test(message) ? message.replace(/\r\n|\r|\n/g, CRLF) : message
+
 /** Returns an RFC 5322 date in UTC, `Fri, 20 Nov 2026 14:30:00 +0000`. */
 export const messageDate = (instant: Date) => instant.toUTCString().replace('GMT', '+0000')

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newToken } from '../crypto.ts'
 import type { Services } from '../services.ts'
 import { DeliveryError } from './delivery-error.ts'
+import type { DkimSigner } from './dkim.ts'
 import type { MailLane } from './mailer.ts'
 
 export interface TransactionalEmail {
@@ -12,6 +13,8 @@ export interface TransactionalEmail {
   readonly messageKey?: string
   /** Returns the message’s bytes for this Message-ID and date. */
   readonly compose: (stamp: { readonly messageId: string; readonly date: Date }) => string
+  /** Signs it in the place of the installation's key. */
+  readonly dkim?: DkimSigner | undefined
   readonly lane?: MailLane
   readonly maxAttempts?: number
   /** Retries until then instead, however often. */
@@ -36,6 +39,7 @@ export async function sendTransactional(
     to,
     messageKey = newToken(),
     compose,
+    dkim,
     lane = 'requested',
     maxAttempts = 3,
     until,
@@ -47,7 +51,7 @@ export async function sendTransactional(
   let unknown = 0
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await mailer.send({ from: config.mailFrom, to, message }, lane)
+      return await mailer.send({ from: config.mailFrom, to, message, dkim }, lane)
     } catch (error) {
       if (!(error instanceof DeliveryError) || error.permanent) throw error
       if (error.unknownOutcome) unknown += 1

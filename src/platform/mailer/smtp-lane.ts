@@ -1,5 +1,6 @@
 import { domainOf } from '../../kernel/email-address.ts'
 import { deliveryErrorOf, type SmtpFailure } from './delivery-error.ts'
+import type { DkimSigner } from './dkim.ts'
 import { openSmtpSession, type SmtpServer, type SmtpSession } from './smtp-session.ts'
 import { createTurns, type LaneLimits } from './turns.ts'
 
@@ -7,6 +8,8 @@ export interface OutgoingEmail {
   readonly from: string
   readonly to: string
   readonly message: string
+  /** Signs the message; without it the installation's key does, if there is one. */
+  readonly dkim?: DkimSigner | undefined
   /** Checked in its turn, right before the hand-over. If false, `send` throws NotStarted. */
   readonly mayStart?: () => boolean
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import type { SmtpFailure } from './delivery-error.ts'
+import { withWholeLines } from './mime.ts'
 
 export interface SmtpServer extends SMTPConnectionOptions {
   readonly auth?: { readonly user: string; readonly pass: string }
@@ -185,9 +186,7 @@ const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
  * completed, since a server may read them as the end of the message, and the end.
  */
 function escaped(message: string): string {
-  const lines = /\r(?!\n)|(?<!\r)\n/.test(message)
-    ? message.replace(/\r\n|\r|\n/g, '\r\n')
-    : message
+  const lines = withWholeLines(message)
   const dotted = lines.replaceAll('\r\n.', '\r\n..')
   return `${dotted.startsWith('.') ? '.' : ''}${dotted}${dotted.endsWith('\r\n') ? '' : '\r\n'}.\r\n`
 }

@@ -13,6 +13,7 @@ import { agentActions } from './agent-action-texts.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 import { emailActions } from './email-action-texts.ts'
 import { rateActions } from './rate-action-texts.ts'
+import { sendingActions } from './sending-action-texts.ts'
 
 const signInFailures: Readonly<Record<string, string>> = {
   used: 'could not log in with a link that was used before, of',
@@ -197,7 +198,7 @@ const byKind = {
   ...{ 'sign-in': signIn, refused, contacts, notes, files, health, imports },
   emails: emailActions,
   ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents: agentActions },
-  settings: { ...settings, ...rateActions },
+  settings: { ...settings, ...rateActions, ...sendingActions },
 } satisfies Record<AuditKind, typeof signIn>
 
 /**

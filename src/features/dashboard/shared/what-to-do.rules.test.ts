@@ -25,13 +25,16 @@ test('what stops emails and money comes first, and is for those who can end it',
   const facts = {
     ...{ paymentFailures: 2, pause: 'A payment failed.', quarantine: 1 },
     remedy: { label: 'Update payment', href: '/stripe' },
+    sending: { halted: ['Gmail'], lostDomain: 'pine.example' },
   }
   expect(said(facts)).toEqual([
     [undefined, '2 payment attempts failed', '/stripe'],
     [undefined, 'A payment failed. Update payment', '/stripe'],
+    [undefined, 'Emails to Gmail are halted because of complaints', '/settings#sending-domain'],
+    [undefined, 'Emails no longer leave from pine.example', '/settings#sending-domain'],
     [1, 'received email waits to be filed', '/quarantine'],
   ])
-  expect(said({ ...facts, admin: false })).toHaveLength(1)
+  expect(said({ ...facts, admin: false, sending: undefined })).toHaveLength(1)
 })
 
 test('addresses that do not work lead to their clients', () => {

@@ -33,6 +33,10 @@ export interface ToDoFacts {
       }
     | undefined
   readonly today?: CalendarDate | undefined
+  /** Mailbox providers to which emails are halted, and a domain of the agency that was lost. */
+  readonly sending?:
+    | { readonly halted: readonly string[]; readonly lostDomain: string | null }
+    | undefined
   readonly paymentFailures: number
   /** Why no email goes, and where an admin ends that. */
   readonly pause: string | null
@@ -44,7 +48,9 @@ export function whatToDo(facts: ToDoFacts): ToDo[] {
   return [...moneyAndSending(facts), ...clients(facts), ...upkeep(facts)]
 }
 
-function moneyAndSending({ admin, paymentFailures, pause, remedy }: ToDoFacts): ToDo[] {
+function moneyAndSending(facts: ToDoFacts): ToDo[] {
+  const { admin, paymentFailures, pause, remedy, sending } = facts
+  const settings = '/settings#sending-domain'
   const critical = 'critical' as const
   const failed = countOf(paymentFailures, 'payment attempt')
   return [
@@ -54,6 +60,18 @@ function moneyAndSending({ admin, paymentFailures, pause, remedy }: ToDoFacts): 
     ...(pause === null || remedy === null || !admin
       ? []
       : [{ key: 'pause', text: `${pause} ${remedy.label}`, href: remedy.href, tone: critical }]),
+    ...(sending?.halted ?? []).map((provider) => ({
+      ...{ key: `halted ${provider}`, href: settings, tone: critical },
+      text: `Emails to ${provider} are halted because of complaints`,
+    })),
+    ...(sending?.lostDomain == null
+      ? []
+      : [
+          {
+            ...{ key: 'domain', href: settings, tone: 'warning' as const },
+            text: `Emails no longer leave from ${sending.lostDomain}`,
+          },
+        ]),
   ]
 }
 

@@ -13,6 +13,7 @@ import { agentsApi } from '../../agents/client/agents-client.ts'
 import { correspondenceApi } from '../../correspondence/client/correspondence-client.ts'
 import { addressProblemApi } from '../../outreach/client/address-problem-client.ts'
 import { ratesApi } from '../../quotes/client/rates-client.ts'
+import { sendingApi } from '../../sending/client/sending-client.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { canCompareAgents } from '../shared/figures.policy.ts'
 import { type ToDo, whatToDo } from '../shared/what-to-do.rules.ts'
@@ -33,7 +34,8 @@ function useToDos() {
   const mailbox = useQuery(correspondenceApi.readMailbox.queryOptions())
   const addresses = useQuery(addressProblemApi.countAddressProblems.queryOptions())
   const rates = useQuery(ratesApi.listRateVersions.queryOptions({ enabled: admin }))
-  const queries = [tasks, licenses, mailbox, addresses, ...(admin ? [rates] : [])]
+  const sending = useQuery(sendingApi.readSendingNotices.queryOptions({ enabled: admin }))
+  const queries = [tasks, licenses, mailbox, addresses, ...(admin ? [rates, sending] : [])]
   const book =
     rates.data?.versions.find(({ status }) => status === 'in_use') ?? rates.data?.shared ?? null
   const priced = rates.data && {
@@ -49,6 +51,7 @@ function useToDos() {
       quarantine: mailbox.data?.waiting,
       notWorking: addresses.data?.not_working,
       rates: priced,
+      sending: sending.data,
       today: tasks.data && wallClockAt(tasks.data.now, me.timeZone).day,
       paymentFailures: me.accountStatus.paymentFailureCount,
       pause: me.sendingPause,

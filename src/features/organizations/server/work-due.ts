@@ -28,6 +28,7 @@ export type Work =
   | 'reminders'
   | 'reports'
   | 'correspondence'
+  | 'sending'
 
 /** The result of a look at an organization's work. */
 export interface Looked {

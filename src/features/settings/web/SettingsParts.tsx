@@ -19,7 +19,9 @@ import { StatesSection } from './StatesSection.tsx'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 /** Parts of other features, which are saved on their own. */
-export type OtherParts = { readonly [Part in 'client-fields' | 'tags' | 'security']?: ReactNode }
+export type OtherParts = {
+  readonly [Part in 'sending-domain' | 'client-fields' | 'tags' | 'security']?: ReactNode
+}
 
 /** The parts of the form, in the order of the screen. */
 const ownParts: readonly {

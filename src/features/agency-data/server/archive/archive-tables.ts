@@ -321,6 +321,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   data_key: 'the key stays here',
   deleted_contact:
     'deleted clients must not come to life elsewhere: restore those that should go along',
+  dkim_key: 'a key signs for one installation alone',
   email_in_doubt: 'emails in doubt after a restore, until an operator decides',
   import_cells: 'hashes of the last files, which another installation never had',
   import_layout: 'how files were read, remembered again with the next one',
@@ -345,6 +346,9 @@ export const notArchived: Readonly<Record<string, string>> = {
   second_factor_setup: 'lets a member log in',
   staged_contact: 'rows of a running import',
   staged_rate: 'rows of a running import',
+  provider_day: 'how warm a domain is, which begins again elsewhere',
+  provider_halt: 'halts of one installation, which the audit log has too',
+  sending_domain: 'its records lead to one installation, and another one makes its own keys',
   webhook_delivery: 'what other systems heard, kept for some days',
   webhook_endpoint: 'contains a secret of another system, which is given again',
 }

@@ -11,6 +11,7 @@ import { findSavings } from '../../../quotes/server/find-savings.ts'
 import { lowestOf } from '../../../quotes/server/rates/contact-price.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
+import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
 import { timingOf } from '../emails/wording.ts'
 import type { EmailParties } from '../send/email-parties.sql.ts'
 import { jointValuesOf } from '../send/joint-values.ts'
@@ -47,7 +48,7 @@ export const deadLinkUrl = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
  * `companions` it is one to several clients of an inbox.
  */
 export async function draftEmail(
-  { config, clock }: OrganizationContext,
+  { config, clock, keys }: OrganizationContext,
   transaction: OrganizationTransaction,
   email: EmailToDraft,
   { mode, companions = [] }: { mode: EmailMode; companions?: readonly EmailToDraft[] },
@@ -56,6 +57,7 @@ export async function draftEmail(
   const { live } = await readSubscription(transaction)
   const deadUrl = deadLinkUrl(config)
   const branding = { config, organization, licenses: await readLicenses(transaction) }
+  const identity = await readSendingIdentity({ config, keys }, transaction)
   const today = clock.today(organization.time_zone)
   const { sendDate } = email
   const day = sendDate !== null && sendDate > today ? sendDate : today
@@ -87,7 +89,7 @@ export async function draftEmail(
     ...(await drafted()),
     // The sent email has a separate address, which no one can answer to yet.
     sender: senderOf(email, null, {
-      ...branding,
+      ...{ organization, identity },
       ...(mode === 'production' && config.inbound && { replyTo: `r+…@${config.inbound.domain}` }),
     }),
     beforeGoLiveTo: live ? null : defaultAgentEmail,

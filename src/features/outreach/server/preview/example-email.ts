@@ -8,6 +8,7 @@ import { fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
+import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
 import { type EmailContact, getDefaultSender } from '../send/email-parties.sql.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { senderOf, valuesOf } from '../send/prepare-email.ts'
@@ -35,7 +36,7 @@ const addressToCome = '(your agency’s postal address)'
 
 /** The agency's quote email to an invented client, by the real templates. */
 async function draftExample(
-  { config, clock }: MemberContext,
+  { config, clock, keys }: MemberContext,
   transaction: OrganizationTransaction,
   { name, primaryColor }: BrandToPreview,
   mode: EmailMode,
@@ -62,7 +63,8 @@ async function draftExample(
     ...{ emailType: 'quote_email', timing: 'in time', mode },
     ...{ locale: defaultLocale, variant },
   })
-  return { template, substitutions, sender: senderOf(parties, null, { config, organization }) }
+  const identity = await readSendingIdentity({ config, keys }, transaction)
+  return { template, substitutions, sender: senderOf(parties, null, { organization, identity }) }
 }
 
 /** Returns the agency's email to an invented client, with another name or color. */

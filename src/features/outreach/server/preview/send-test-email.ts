@@ -11,6 +11,7 @@ import { readSubscription } from '../../../entitlements/server/read-subscription
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
+import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
 import {
   mailServerUnavailable,
   mailServerUnavailableText,
@@ -62,10 +63,14 @@ export async function sendToSelf(
   { substitutions, sender, template }: Pick<Draft, 'substitutions' | 'sender' | 'template'>,
 ): Promise<{ to: string }> {
   const to = context.principal.email
+  const identity = await inOrganization(context, (transaction) =>
+    readSendingIdentity(context, transaction),
+  )
   try {
     await sendTransactional(context, {
       kind: 'test',
       to,
+      dkim: identity.signerOf(sender.fromAddress),
       compose: ({ messageId, date }) =>
         messageOf({ substitutions, sender, recipient: to, messageId, sendingAt: date }, template),
       // No retry, because the agent waits for the result and can try again.

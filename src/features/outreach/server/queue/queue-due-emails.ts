@@ -7,6 +7,7 @@ import { readReadinessFacts } from '../../../organizations/server/read-readiness
 import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.ts'
+import { type DailyRoom, readDailyRoom } from './daily-room.ts'
 import { dueTimes } from './due-times.ts'
 import { isHeldToday, joinHouseholds } from './join-households.ts'
 import {
@@ -40,10 +41,13 @@ export async function queueDueEmails(
     sendMode: status.live ? ('production' as const) : ('test' as const),
     dueAt: dueTimes(today, status.timeZone),
   }
+  const room = await inOrganization(context, (transaction) =>
+    readDailyRoom(transaction, { today, timeZone: status.timeZone }),
+  )
   let queued = 0
   for (let after: PlanPosition | undefined; ; ) {
     signal?.throwIfAborted()
-    const batch: QueuedBatch = await queueBatch(context, { ...queue, after })
+    const batch: QueuedBatch = await queueBatch(context, { ...queue, room, after })
     queued += batch.queued
     if (batch.last === undefined) return queued
     after = batch.last
@@ -54,6 +58,7 @@ interface BatchToQueue {
   readonly today: CalendarDate
   readonly sendMode: SendMode
   readonly dueAt: ReturnType<typeof dueTimes>
+  readonly room: DailyRoom
   readonly after: PlanPosition | undefined
 }
 
@@ -64,7 +69,7 @@ interface QueuedBatch {
 
 function queueBatch(
   context: OrganizationContext,
-  { today, sendMode, dueAt, after }: BatchToQueue,
+  { today, sendMode, dueAt, room, after }: BatchToQueue,
 ): Promise<QueuedBatch> {
   return inOrganization({ ...context, limits: waitingLimits }, async (transaction) => {
     await lockOutPlanners(transaction)
@@ -75,7 +80,7 @@ function queueBatch(
     const going = await joinHouseholds(
       context,
       transaction,
-      due.filter((email) => !isHeldToday(context, email, today)),
+      due.filter((email) => !isHeldToday(context, email, today) && room.take(email)),
       { today, sendMode },
     )
     const all = going.flatMap(({ email, companions }) => [email, ...companions])

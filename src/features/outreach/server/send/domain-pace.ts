@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { stopwatch } from '../../../../platform/clock.ts'
 import type { Mailer } from '../../../../platform/mailer/mailer.ts'
 import type { DomainFilter, DueEmail } from './outbox.sql.ts'
+import { createProviderRate } from './provider-rate.ts'
 
 /** A reply that takes longer makes the recipient's domain slow. */
 const quickReplyMilliseconds = 1000
@@ -33,9 +34,12 @@ export interface DomainPace {
   release(emails: readonly DueEmail[]): void
   /** Takes one of the batches to quick domains; undefined if all are taken. */
   takeBatch(): (() => void) | undefined
-  /** A hand-over begins; the returned function is called with whether the mail server replied. */
-  measure(domain: string): (replied: boolean) => void
+  /** A hand-over begins; the returned function is called with what came of it. */
+  measure(domain: string): (reply: Reply) => void
 }
+
+/** `slow down`: the server has refused it for now, because of us or of too much. */
+export type Reply = 'accepted' | 'refused' | 'slow down' | 'none'
 
 export function createDomainPace(startWatch: () => () => number = stopwatch): DomainPace {
   const quick = new LRUCache<string, true>({ max: maxKnownDomains })
@@ -43,13 +47,16 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
   const allowed = new LRUCache<string, number>({ max: maxKnownDomains })
   const reserved = new Map<string, number>()
   const running = new Map<string, Set<() => number>>()
+  /** Domains whose provider has asked to slow down since this process began. */
+  const limited = new Set<string>()
+  const rate = createProviderRate(startWatch())
   let batches = 0
   const hasOverdue = (domain: string, limit: number) => {
     const [oldest] = running.get(domain) ?? []
     return oldest !== undefined && oldest() > limit
   }
   const isQuick = (domain: string) =>
-    quick.has(domain) && !hasOverdue(domain, quickReplyMilliseconds)
+    quick.has(domain) && !rate.isLimited(domain) && !hasOverdue(domain, quickReplyMilliseconds)
   const quickDomains = () => [...quick.keys()].filter(isQuick)
   const limitOf = (domain: string) =>
     hasOverdue(domain, steadyReplyMilliseconds)
@@ -68,7 +75,8 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
     return { first: first < firstOfAll, more: all - first < moreOfAll }
   }
   const mayStart = (domain: string, n: number, room: { first: boolean; more: boolean }) =>
-    n < firstOfDomain ? room.first : room.more && n < limitOf(domain)
+    rate.allowance(domain) >= 1 &&
+    (n < firstOfDomain ? room.first : room.more && n < limitOf(domain))
   return {
     isQuick,
     quickDomains,
@@ -78,21 +86,34 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
         [...reserved.keys()].filter(
           (domain) => mayStart(domain, reserved.get(domain) ?? 0, room) === is,
         )
-      if (room.first) return { except: [...quickDomains(), ...those(false)] }
+      if (room.first) {
+        for (const domain of limited) if (!rate.isLimited(domain)) limited.delete(domain)
+        const resting = [...limited].filter((domain) => rate.allowance(domain) < 1)
+        return { except: [...new Set([...quickDomains(), ...those(false), ...resting])] }
+      }
       const only = those(true).filter((domain) => !isQuick(domain))
       return only.length === 0 ? undefined : { only }
     },
     startable(due) {
       const inFlight = new Map(reserved)
+      const chosen = new Map<string, number>()
       return due.filter(({ domain }) => {
         const n = inFlight.get(domain) ?? 0
-        const starts = mayStart(domain, n, roomBeside(inFlight))
-        if (starts) inFlight.set(domain, n + 1)
-        return starts
+        const key = rate.keyOf(domain)
+        const ofProvider = chosen.get(key) ?? 0
+        const starts =
+          ofProvider < rate.allowance(domain) && mayStart(domain, n, roomBeside(inFlight))
+        if (!starts) return false
+        inFlight.set(domain, n + 1)
+        chosen.set(key, ofProvider + 1)
+        return true
       })
     },
     reserve(emails) {
-      for (const { domain } of emails) count(domain, 1)
+      for (const { domain } of emails) {
+        count(domain, 1)
+        rate.started(domain)
+      }
     },
     release(emails) {
       for (const { domain } of emails) count(domain, -1)
@@ -108,7 +129,12 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
       const elapsed = startWatch()
       const others = running.get(domain) ?? new Set()
       running.set(domain, others.add(elapsed))
-      return (replied) => {
+      return (reply) => {
+        const replied = reply !== 'none'
+        if (reply === 'slow down') {
+          rate.refused(domain)
+          for (const each of rate.domainsWith(domain)) limited.add(each)
+        } else if (reply === 'accepted') rate.accepted(domain)
         others.delete(elapsed)
         if (others.size === 0) running.delete(domain)
         const took = elapsed()

@@ -1,8 +1,9 @@
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
+import type { DkimSigner } from '../../../../platform/mailer/dkim.ts'
 import { NotStarted } from '../../../../platform/mailer/smtp-lane.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import type { DomainPace } from './domain-pace.ts'
+import type { DomainPace, Reply } from './domain-pace.ts'
 import { messageOf } from './prepare-email.ts'
 import type { PreparedMessage } from './prepared-email.sql.ts'
 
@@ -12,6 +13,8 @@ export interface ReadyEmail extends PreparedMessage {
   readonly domain: string
   /** Where reports about it go; undefined for MAIL_FROM. */
   readonly returnAddress: string | undefined
+  /** Signs for the domain that From names; undefined for the installation's. */
+  readonly dkim: DkimSigner | undefined
   /** The number of this attempt. */
   readonly attempts: number
   /** Earlier attempts whose outcome is unknown. */
@@ -37,13 +40,14 @@ export async function handOver(
   ready: ReadyEmail,
   { pace, quick, mayStart }: HandOver,
 ): Promise<Outcome> {
-  let measured: ((replied: boolean) => void) | undefined
-  let replied = true
+  let measured: ((reply: Reply) => void) | undefined
+  let reply: Reply = 'accepted'
   try {
     const email = {
       from: ready.returnAddress ?? config.mailFrom,
       to: ready.email.recipient,
       message: messageOf(ready.email, ready.template),
+      dkim: ready.dkim,
       mayStart() {
         if (!mayStart(ready)) return false
         measured ??= pace.measure(ready.domain)
@@ -56,9 +60,9 @@ export async function handOver(
     if (error instanceof NotStarted) return { ready, result: 'untried' }
     if (!(error instanceof DeliveryError))
       return { ready, result: new DeliveryError(String(error), true) }
-    replied = !error.unknownOutcome
+    reply = error.unknownOutcome ? 'none' : error.slowDown ? 'slow down' : 'refused'
     return { ready, result: error }
   } finally {
-    measured?.(replied)
+    measured?.(reply)
   }
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { domainOf } from '../../../../kernel/email-address.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
@@ -18,6 +19,10 @@ import { isAnyoneLicensed, licenseOn } from '../../../organizations/shared/licen
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
+import { readHaltedProviders } from '../../../sending/server/read-halted-providers.ts'
+import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
+import { providerName, providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
+import { haltedReason } from '../../../sending/shared/sending-texts.ts'
 import { suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { repliedReason } from '../../shared/plan/reply-hold.rules.ts'
 import { builderFor } from './build-email.ts'
@@ -62,11 +67,15 @@ export async function prepareBatch(
   const possible = claimed.filter(({ id }) => !undecided.has(id))
   const today = dateIn(timeZone, now)
   const licenses = await readLicenses(transaction)
+  const halted = await readHaltedProviders(transaction)
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
     if (pause !== null) return pause
     const { cause } = emailTypeOf(email.emailType)
     if (cause === 'client' ? blocksRequestedEmail(email.suppressed) : email.suppressed !== null)
       return suppressedReason(email.suppressed)
+    const to = providerOf(domainOf(email.contact.email ?? ''))
+    if (email.sendMode === 'production' && isPlanned(cause) && halted.has(to))
+      return haltedReason(providerName(to))
     const kind = kindOfEmail(email.emailType)
     if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
     if (kind !== undefined && email.pausedUntil !== null && email.pausedUntil > today)
@@ -102,13 +111,16 @@ export async function prepareBatch(
   const all = going.flatMap(({ email, companions }) => [email, ...companions])
   const quotes = await quotesFor(transaction, all, { today, now })
   const ready: ReadyEmail[] = []
-  const preparation = { ...context, organization, defaultAgentEmail, now, licenses }
+  const identity = await readSendingIdentity(context, transaction)
+  const preparation = { ...context, organization, defaultAgentEmail, now, licenses, identity }
   const build = await builderFor(transaction, all, { preparation, today, quotes })
   for (const message of going) {
     const { email, companions } = message
     try {
+      const built = await build(message)
       ready.push({
-        ...(await build(message)),
+        ...built,
+        dkim: identity.signerOf(built.email.sender.fromAddress),
         domain: domains.get(email.id) ?? '',
         returnAddress: returnAddressOf(context, email),
         attempts: email.attempts + 1,
@@ -131,6 +143,9 @@ const returnAddressOf = (
   { sendMode, publicId }: OutboxEmail,
 ): string | undefined =>
   sendMode === 'test' ? undefined : mailboxAddress(config, keys, { kind: 'return', id: publicId })
+
+/** What an agent or a client asked for goes whatever happens to planned emails. */
+const isPlanned = (cause: string) => cause === 'event' || cause === 'follow-up'
 
 const isFollowUp = ({ emailType }: OutboxEmail) => emailTypeOf(emailType).cause === 'follow-up'
 

@@ -14,6 +14,7 @@ import type { ContactSavings } from '../../../quotes/server/find-savings.ts'
 import type { ContactPrice } from '../../../quotes/server/rates/contact-price.ts'
 import { planNames, planSections } from '../../../quotes/shared/plan-sections.rules.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
+import type { SendingIdentity } from '../../../sending/server/sending-identity.ts'
 import { emailFrameTexts } from '../emails/frame-texts.ts'
 import { healthRuleFor } from '../emails/next-step.rules.ts'
 import { nextStepTexts } from '../emails/next-step-texts.ts'
@@ -34,6 +35,7 @@ export interface Branding {
 
 export interface PreparationContext extends Branding {
   readonly keys: Keys
+  readonly identity: SendingIdentity
   readonly defaultAgentEmail: string
   readonly now: Date
 }
@@ -172,19 +174,21 @@ export function senderOf(
   unsubscribeUrl: string | null,
   {
     organization,
-    config,
+    identity,
     replyTo,
-  }: Pick<Branding, 'organization' | 'config'> & {
+  }: Pick<Branding, 'organization'> & {
+    readonly identity: SendingIdentity
     /** Where answers are received; without it the agent's own address. */
     readonly replyTo?: string | undefined
   },
 ): StoredSender {
   return {
     fromName: organization.name,
-    fromAddress: config.mailFrom,
+    fromAddress: identity.address,
     replyToName: personName(agent.firstName, agent.lastName),
     replyToAddress: replyTo ?? agent.email,
     unsubscribeUrl,
+    ...(identity.returnDomain !== undefined && { returnDomain: identity.returnDomain }),
   }
 }
 

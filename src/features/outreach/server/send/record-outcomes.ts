@@ -5,6 +5,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
+import { countSentToProviders } from '../../../sending/server/count-sent-to-providers.ts'
 import type { ReportVerdict } from '../../shared/reports/report.rules.ts'
 import { recordReport } from '../reports/record-report.ts'
 import { countAsSent } from './count-as-sent.ts'
@@ -56,6 +57,14 @@ export async function recordOutcomes(
     { sentAt: now, sendDay: day, from: 'sending' },
   )
   await countAsSent(transaction, [...sent, ...inThem], { sentAt: now, day })
+  const live = new Set(sent.filter(({ sendMode }) => sendMode === 'production').map(({ id }) => id))
+  await countSentToProviders(
+    transaction,
+    delivered.flatMap(({ ready: { email, domain, dkim } }) =>
+      live.has(email.id) ? [{ domain, own: dkim !== undefined }] : [],
+    ),
+    day,
+  )
   const others = all.filter(({ result }) => result !== 'sent')
   const leased = await lockLeasedEmails(transaction, leaseId, idsOf(others))
   const lost = all.length - sent.length - leased.size

@@ -4,7 +4,7 @@ import { startSendingAgency } from '../../../../../test/agencies/sending-agency.
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { queueTo } from '../../../../../test/outbox.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
-import { createDomainPace } from './domain-pace.ts'
+import { createDomainPace, type Reply } from './domain-pace.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { app, organization, inOwn, queue } = await startSendingAgency()
@@ -70,14 +70,14 @@ test('a domain is quick after a quick reply, and slow after a slow one or while 
   expect(pace.startable([...due(5, 'a.example'), ...due(5, 'b.example')])).toHaveLength(2)
   const replied = pace.measure('a.example')
   now += 100
-  replied(true)
+  replied('accepted')
   expect(pace.quickDomains()).toEqual(['a.example'])
   const overdue = pace.measure('a.example')
   now += 1001
   expect(pace.isQuick('a.example')).toBe(false)
-  overdue(true)
+  overdue('accepted')
   expect(pace.quickDomains()).toEqual([])
-  pace.measure('c.example')(false)
+  pace.measure('c.example')('none')
   expect(pace.isQuick('c.example')).toBe(false)
 })
 
@@ -106,12 +106,12 @@ test('a slow domain that replies steadily gets up to eight emails at once, which
       Array.from({ length: count }, (_, i) => ({ emailId: i as never, domain })),
     )
   /** Starts what may start, and returns how many that are; they are replied to after `took`. */
-  const round = (domain: string, took: number, replied = true) => {
+  const round = (domain: string, took: number, reply: Reply = 'accepted') => {
     const chosen = pace.startable(due(20, domain))
     pace.reserve(chosen)
     const ends = chosen.map(() => pace.measure(domain))
     now += took
-    for (const end of ends) end(replied)
+    for (const end of ends) end(reply)
     pace.release(chosen)
     return chosen.length
   }
@@ -120,7 +120,7 @@ test('a slow domain that replies steadily gets up to eight emails at once, which
   expect(round('steady.example', 9000)).toBe(2)
   expect([1, 2, 3].map(() => round('steady.example', 1100))).toEqual([4, 8, 8])
   expect([1, 2].map(() => round('other.example', 1100))).toEqual([2, 4])
-  expect(round('steady.example', 1100, false)).toBe(8)
+  expect(round('steady.example', 1100, 'none')).toBe(8)
   expect([1, 2, 3].map(() => round('steady.example', 1100))).toEqual([2, 4, 8])
 
   // Two steady domains use their room; others keep theirs.
@@ -139,7 +139,7 @@ test('a slow domain that replies steadily gets up to eight emails at once, which
   now += 10_001
   pace.release(due(5, 'other.example'))
   expect(pace.startable(due(9, 'other.example'))).toHaveLength(1)
-  for (const end of ends) end(true)
+  for (const end of ends) end('accepted')
 })
 
 test('a domain that needs a little more than a second for each reply gets many emails at once', async () => {

@@ -7,6 +7,8 @@ export interface StoredSender {
   readonly replyToName: string
   readonly replyToAddress: string
   readonly unsubscribeUrl: string | null
+  /** The domain of the agency's own to which bounces go. */
+  readonly returnDomain?: string
 }
 
 /**

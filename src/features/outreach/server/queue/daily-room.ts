@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { domainOf } from '../../../../kernel/email-address.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { readProviderLimits } from '../../../sending/server/provider-limits.ts'
+import { providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
+
+/** How many more planned emails may go to each mailbox provider today. */
+export interface DailyRoom {
+  /** Takes a place for the email, and returns false if there is none left. */
+  take(email: { readonly email: string | null }): boolean
+}
+
+/** Returns the messages in the outbox by provider: they take room already. */
+async function countQueued(transaction: OrganizationTransaction): Promise<Map<string, number>> {
+  const { rows } = await sql<{ domain: string; messages: number }>`
+    select recipient_domain as domain, count(*)::int as messages from outbox
+    where organization_id = ${transaction.organizationId} group by 1`.execute(transaction)
+  const queued = new Map<string, number>()
+  for (const { domain, messages } of rows)
+    queued.set(providerOf(domain), (queued.get(providerOf(domain)) ?? 0) + messages)
+  return queued
+}
+
+/**
+ * Returns the room that warm-up and complaints leave today. An email without room stays in the
+ * plan, which decides each day anew whether it may still go.
+ */
+export async function readDailyRoom(
+  transaction: OrganizationTransaction,
+  day: { readonly today: CalendarDate; readonly timeZone: string },
+): Promise<DailyRoom> {
+  const limits = await readProviderLimits(transaction, day)
+  const isFree = [...limits.values()].every(({ limit }) => limit === undefined)
+  const queued = isFree ? new Map<string, number>() : await countQueued(transaction)
+  const left = new Map<string, number>()
+  for (const [provider, { limit, sent }] of limits)
+    if (limit !== undefined) left.set(provider, limit - sent - (queued.get(provider) ?? 0))
+  return {
+    take({ email }) {
+      const provider = providerOf(domainOf(email ?? ''))
+      const places = left.get(provider)
+      if (places === undefined) return true
+      if (places <= 0) return false
+      left.set(provider, places - 1)
+      return true
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
+
+/** Tells an admin that clients get emails from the installation's address again. */
+export const domainLostEmail: ProductEmail<'domain' | 'usual' | 'agency' | 'link'> = {
+  kind: 'domain-lost',
+  subject: ({ domain }) => `Emails no longer leave from ${domain}`,
+  component: ({ subject, domain, usual, agency, link }) => (
+    <ProductEmailLayout
+      title={subject}
+      reason={`You get this email because you are an admin of ${agency}.`}
+    >
+      <Paragraph>
+        The records of {domain} are not in the DNS any more, or it has not answered for days. Your
+        clients’ emails go on, with your agency’s name, from {usual}.
+      </Paragraph>
+      <Paragraph>
+        The settings show which record is missing. Once it is back, emails leave from {domain}{' '}
+        again; you need not do anything else.
+      </Paragraph>
+      <EmailButton href={link}>Open the settings</EmailButton>
+    </ProductEmailLayout>
+  ),
+}

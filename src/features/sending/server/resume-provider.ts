@@ -1,0 +1,29 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { workIsDue } from '../../organizations/server/work-due.ts'
+import { providerName } from '../shared/mailbox-provider.rules.ts'
+import { notHalted } from '../shared/sending-texts.ts'
+import { endHalt } from './provider-halts.sql.ts'
+
+/**
+ * Lets planned emails go to a provider again; what was sent until today counts no more. Throws 404
+ * if they are not halted.
+ */
+export async function resumeProvider(
+  context: MemberContext,
+  { provider, reason }: { readonly provider: string; readonly reason: string },
+): Promise<void> {
+  const { organizationId, clock, principal } = context
+  const at = clock.now()
+  await inOrganization(context, async (transaction) => {
+    const id = await endHalt(transaction, { provider, reason, by: principal.agentId, at })
+    if (id === undefined) throw new AppError('NOT_FOUND', notHalted(providerName(provider)))
+    await workIsDue(transaction, 'queue', at)
+    await recordAudit(transaction, context, {
+      ...{ action: 'sending.resume_provider', entity: 'organization', id: organizationId },
+      detail: { provider, reason },
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hourMs } from '../../../kernel/duration.ts'
+import { type Standing, standingAfter, type Verdict, verdictOf } from './sending-domain.rules.ts'
+
+const start: Standing = { status: 'waiting', missingSince: null, silentSince: null }
+const checks = fc.array(
+  fc.record({
+    verdict: fc.constantFrom<Verdict>('passes', 'fails', 'unknown'),
+    hours: fc.integer({ min: 1, max: 40 }),
+  }),
+  { maxLength: 30 },
+)
+
+test('whatever the DNS says, only a pass verifies, and only what lasts loses a domain', () => {
+  fc.assert(
+    fc.property(checks, (all) => {
+      let now = Date.UTC(2026, 0, 1)
+      let standing = start
+      let [lastPass, notPassingSince] = [0, 0]
+      for (const { verdict, hours } of all) {
+        now += hours * hourMs
+        const before = standing
+        standing = standingAfter(before, verdict, new Date(now))
+        if (verdict === 'passes') {
+          lastPass = now
+          notPassingSince = 0
+          expect(standing.status).toBe('verified')
+        } else {
+          notPassingSince ||= now
+          // One check alone never takes a verified domain away.
+          if (notPassingSince === now) expect(standing.status).toBe(before.status)
+          if (before.status !== 'verified') expect(standing.status).toBe(before.status)
+        }
+        if (lastPass === 0) expect(standing.status).toBe('waiting')
+      }
+    }),
+  )
+})
+
+test('records that are not required change no verdict; one that is missing fails over silence', () => {
+  const of = (...states: ('found' | 'missing' | 'timed-out' | 'unchecked')[]) =>
+    verdictOf([
+      { state: 'missing', required: false },
+      ...states.map((state) => ({ state, required: true })),
+    ])
+  expect(of('found', 'found')).toBe('passes')
+  expect(of('found', 'timed-out')).toBe('unknown')
+  expect(of('unchecked', 'found')).toBe('unknown')
+  expect(of('missing', 'timed-out')).toBe('fails')
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { adminCall, Done } from '../../../kernel/call.ts'
+import { domainStatuses, recordStates } from './sending-domain.rules.ts'
+import { haltReasonRequired } from './sending-texts.ts'
+import { warmUpLimits } from './warm-up.rules.ts'
+
+/** A record for the agency's DNS, and what the last check saw there. */
+export const DnsRecord = z.object({
+  key: z.enum(['dkim', 'dkim-next', 'return-path', 'dmarc']),
+  type: z.enum(['TXT', 'CNAME']),
+  /** The whole name, such as `_dmarc.agency.com`. */
+  name: z.string(),
+  value: z.string(),
+  /** Without it the domain is not used. */
+  required: z.boolean(),
+  state: z.enum(recordStates),
+  /** At most five of the records that are there instead, cut short. */
+  seen: z.array(z.string()),
+})
+export type DnsRecord = z.infer<typeof DnsRecord>
+
+/** The agency's own sending domain. */
+export const SendingDomain = z.object({
+  /** The address that clients see, as the DNS writes it and as people do. */
+  address: z.string(),
+  shownAddress: z.string(),
+  domain: z.string(),
+  status: z.enum(domainStatuses),
+  /** Another agency has proven the domain. */
+  taken: z.boolean(),
+  verifiedAt: z.string().nullable(),
+  checkedAt: z.string().nullable(),
+  /** Since when a verified domain does not pass, and when it is no longer used if that lasts. */
+  problem: z.object({ since: z.string(), until: z.string() }).nullable(),
+  records: z.array(DnsRecord),
+  /** The key that signs now, and whether it is time for another one. */
+  key: z.object({ selector: z.string(), createdAt: z.string(), old: z.boolean() }),
+  /** Records of earlier keys, which may be deleted from that day on. */
+  leftovers: z.array(z.object({ name: z.string(), from: z.string() })),
+})
+
+export type SendingDomain = z.infer<typeof SendingDomain>
+
+const Found = z.object({
+  domain: SendingDomain.nullable(),
+  /** The address from which emails leave without a domain of the agency's own. */
+  usualAddress: z.string(),
+})
+
+const WarmUpFields = z.object({
+  on: z.boolean(),
+  /** Emails to each provider on the first day with emails. */
+  start: z.number().int().min(warmUpLimits.start[0]).max(warmUpLimits.start[1]),
+  /** Percent more after each day with emails. */
+  growth: z.number().int().min(warmUpLimits.growth[0]).max(warmUpLimits.growth[1]),
+})
+
+/** A mailbox provider and how the agency's emails fare there. */
+export const ProviderStanding = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Of the days that count. */
+  emails: z.number(),
+  complaints: z.number(),
+  /** The 95% interval of the rate of complaints. */
+  low: z.number(),
+  high: z.number(),
+  state: z.enum(['fine', 'warning', 'halt']),
+  /** Since when emails are halted. */
+  since: z.string().nullable(),
+  /** Planned emails that may go today in all, null for no limit. */
+  limit: z.number().nullable(),
+  sent: z.number(),
+  /** Planned emails that are due and wait for another day. */
+  waiting: z.number(),
+  /** Of the warm-up: the first day with emails is 1. */
+  day: z.number(),
+})
+export type ProviderStanding = z.infer<typeof ProviderStanding>
+
+const Providers = z.object({
+  /** How many days of sending count. */
+  days: z.number(),
+  /** `inUse`: the agency's own domain is verified. */
+  warmUp: WarmUpFields.extend({ inUse: z.boolean() }).nullable(),
+  providers: z.array(ProviderStanding),
+})
+export type Providers = z.infer<typeof Providers>
+
+export const sendingContract = {
+  readSendingNotices: adminCall
+    .get('/sending-notices', 'What an admin has to do about how emails leave')
+    .output(z.object({ halted: z.array(z.string()), lostDomain: z.string().nullable() })),
+  listProviders: adminCall
+    .get('/mailbox-providers', 'Complaints, halts and warm-up by mailbox provider')
+    .output(Providers),
+  setWarmUp: adminCall
+    .put('/sending-domain/warm-up', 'Changes how the sending domain is warmed up')
+    .input(WarmUpFields)
+    .output(Providers),
+  resumeProvider: adminCall
+    .post('/mailbox-providers/resume', 'Lets emails go to a provider that complaints had halted')
+    .input(
+      z.object({
+        provider: z.string().max(40),
+        reason: z.string().trim().min(1, haltReasonRequired).max(500),
+      }),
+    )
+    .output(Providers),
+  readSendingDomain: adminCall
+    .get('/sending-domain', 'The agency’s own sending domain with its DNS records')
+    .output(Found),
+  setSendingDomain: adminCall
+    .put('/sending-domain', 'Sets the address from which clients get emails; makes keys')
+    .input(z.object({ address: z.string().max(300) }))
+    .output(Found),
+  checkSendingDomain: adminCall
+    .post('/sending-domain/check', 'Asks the DNS for the records now')
+    .output(Found),
+  renewDkimKey: adminCall
+    .post('/sending-domain/key', 'Makes a new key, which signs once its record is found')
+    .output(Found),
+  removeSendingDomain: adminCall
+    .delete('/sending-domain', 'Removes the domain; emails leave from the usual address')
+    .output(Done),
+}

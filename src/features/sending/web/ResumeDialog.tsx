@@ -1,0 +1,65 @@
+import { Text, Textarea } from '@mantine/core'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { sendingApi } from '../client/sending-client.ts'
+import type { ProviderStanding } from '../shared/sending.contract.ts'
+import { haltReasonRequired, resumeFailed } from '../shared/sending-texts.ts'
+
+export type ResumeDialogProps = { provider: ProviderStanding; onClose: () => void }
+
+/** Starts planned emails to a provider again, with a reason. */
+export function ResumeDialog(props: ResumeDialogProps) {
+  return (
+    <Modal open onClose={props.onClose} title={`Start emails to ${props.provider.name} again?`}>
+      <ResumeForm {...props} />
+    </Modal>
+  )
+}
+
+function ResumeForm({ provider, onClose }: ResumeDialogProps) {
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => (reason.trim() === '' ? { reason: haltReasonRequired } : {}),
+  })
+  const resume = useAction(sendingApi.resumeProvider.mutationOptions(), {
+    ...{ invalidates: [sendingApi.key()], failed: resumeFailed },
+  })
+  return (
+    <Form
+      label="Start emails again"
+      submitLabel="Start again"
+      submittingLabel="Starting..."
+      submitting={resume.busy}
+      error={resume.error}
+      onSubmit={form.submit(({ reason }) =>
+        resume.run(
+          { provider: provider.key, reason },
+          {
+            onDone: () => {
+              onClose()
+              toast({ message: `Emails to ${provider.name} go again`, tone: 'positive' })
+            },
+          },
+        ),
+      )}
+      cancel={{ label: 'Cancel', onCancel: onClose }}
+    >
+      <Text>
+        Emails that went until today do not count any more. Three new complaints can halt them
+        again.
+      </Text>
+      <Textarea
+        label="What was done about the complaints?"
+        description="It is kept in the audit log."
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </Form>
+  )
+}

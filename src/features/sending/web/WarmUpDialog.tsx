@@ -1,0 +1,96 @@
+import { Checkbox, NumberInput, Text } from '@mantine/core'
+import { formatCount } from '../../../kernel/count.ts'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { sendingApi } from '../client/sending-client.ts'
+import { warmUpFailed } from '../shared/sending-texts.ts'
+import { scheduleOf, type WarmUp, warmUpLimits } from '../shared/warm-up.rules.ts'
+
+export type WarmUpDialogProps = { warmUp: WarmUp; onClose: () => void }
+
+/** Changes the schedule by which a new domain sends more each day. */
+export function WarmUpDialog(props: WarmUpDialogProps) {
+  return (
+    <Modal open onClose={props.onClose} title="Warm-up of your domain">
+      <WarmUpForm {...props} />
+    </Modal>
+  )
+}
+
+type Values = { on: boolean; start: number | string; growth: number | string }
+
+function problemOf(value: number | string, [low, high]: readonly [number, number]) {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= low && number <= high
+    ? {}
+    : { text: `Please enter a number from ${formatCount(low)} to ${formatCount(high)}.` }
+}
+
+function WarmUpForm({ warmUp: { on, start, growth }, onClose }: WarmUpDialogProps) {
+  const form = useAppForm<Values>({
+    initialValues: { on, start, growth },
+    validate: (values) => {
+      const starts = problemOf(values.start, warmUpLimits.start)
+      const grows = problemOf(values.growth, warmUpLimits.growth)
+      return {
+        ...('text' in starts && { start: starts.text }),
+        ...('text' in grows && { growth: grows.text }),
+      }
+    },
+  })
+  const set = useAction(sendingApi.setWarmUp.mutationOptions(), {
+    ...{ invalidates: [sendingApi.key()], failed: warmUpFailed },
+  })
+  const values = form.getValues()
+  const read = { on: values.on, start: Number(values.start), growth: Number(values.growth) }
+  const days = scheduleOf(read)
+  return (
+    <Form
+      label="Warm-up"
+      submitLabel="Save warm-up"
+      submittingLabel="Saving..."
+      submitting={set.busy}
+      error={set.error}
+      onSubmit={form.submit(() =>
+        set.run(read, {
+          onDone: () => {
+            onClose()
+            toast({ message: 'Warm-up saved', tone: 'positive' })
+          },
+        }),
+      )}
+      cancel={{ label: 'Cancel', onCancel: onClose }}
+    >
+      <Text>
+        Providers distrust a new domain that sends a lot at once. Emails beyond the number of a day
+        go on the next days on which they may; emails that a client or an agent asks for always go
+        at once.
+      </Text>
+      <Checkbox
+        label="Warm the domain up"
+        description="Turn it off only if the domain has sent many emails before."
+        {...form.getInputProps('on', { type: 'checkbox' })}
+      />
+      <NumberInput
+        label="Emails to each provider on the first day"
+        allowDecimal={false}
+        disabled={!values.on}
+        {...form.getInputProps('start')}
+      />
+      <NumberInput
+        label="Percent more each day"
+        allowDecimal={false}
+        disabled={!values.on}
+        {...form.getInputProps('growth')}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {days.length === 0
+          ? 'No limit.'
+          : `${days.slice(0, 6).map(formatCount).join(', ')}${days.length > 6 ? ' …' : ''} emails a day; no limit after ${days.length} days with emails.`}
+      </Text>
+    </Form>
+  )
+}
