@@ -60,6 +60,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'onboarding-payment': ['onboarding', 'billing', 'access', 'contacts'],
   pricing: ['marketing', 'ui-charts', 'ui-public'],
   rates: ['quotes', 'ui'],
+  letters: ['outreach', 'settings', 'contacts', 'ui'],
   'rate-increases': ['rate-increases', 'quotes', 'contacts', 'ui'],
   reports: ['reports', 'ui', 'ui-charts'],
   'quote-page': ['quotes', 'ui-public'],

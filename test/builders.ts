@@ -148,6 +148,8 @@ export interface ContactToBuild {
   readonly state: StateCode | null
   readonly zip: string | null
   readonly county: string | null
+  readonly street: string | null
+  readonly city: string | null
   readonly gender: 'M' | 'F'
   readonly tobacco: boolean
   readonly birthDate: CalendarDate | null
@@ -183,6 +185,8 @@ export async function buildContacts(
       state: contact.state === undefined ? 'TX' : contact.state,
       zip_code: contact.zip === undefined ? '75201' : contact.zip,
       county: contact.county === undefined ? 'Dallas' : contact.county,
+      street: contact.street ?? null,
+      city: contact.city ?? null,
       gender: contact.gender ?? 'F',
       tobacco_user: contact.tobacco ?? false,
       birth_date: contact.birthDate === undefined ? calendarDate('1955-08-20') : contact.birthDate,

@@ -64,6 +64,8 @@ export const publicPaths = {
   /** Asks a visitor of the public quote form for what a call or the health questions need. */
   yourDetails: '/your-details',
   unsubscribe: '/unsubscribe',
+  /** The short link on a letter, which people type. */
+  letter: '/l',
   linkError: '/error',
   notFound: '/404',
 } as const
@@ -85,6 +87,8 @@ export const publicRoutes = {
   unsubscribe: [`${publicPaths.unsubscribe}/:token`],
   /** The form of the same page; fetched, it is that page. */
   emailChoices: [`${publicPaths.unsubscribe}/:token/choices`],
+  letter: [`${publicPaths.letter}/:code`],
+  stopLetters: [`${publicPaths.letter}/:code/stop`],
   linkError: [publicPaths.linkError],
   notFound: [publicPaths.notFound],
   gallery: ['/gallery-public'],

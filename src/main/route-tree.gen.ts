@@ -26,6 +26,7 @@ import { Route as SignedInCallsRouteImport } from './../routes/_signed-in.calls'
 import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.change-plan'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
+import { Route as SignedInLettersRouteImport } from './../routes/_signed-in.letters'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
 import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
 import { Route as SignedInRateIncreasesRouteImport } from './../routes/_signed-in.rate-increases'
@@ -139,6 +140,11 @@ const SignedInContactsRoute = SignedInContactsRouteImport.update({
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInLettersRoute = SignedInLettersRouteImport.update({
+  id: '/letters',
+  path: '/letters',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
+  '/letters': typeof SignedInLettersRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
+  '/letters': typeof SignedInLettersRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/_signed-in/change-plan': typeof SignedInChangePlanRoute
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
+  '/_signed-in/letters': typeof SignedInLettersRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/quarantine': typeof SignedInQuarantineRoute
   '/_signed-in/rate-increases': typeof SignedInRateIncreasesRoute
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
+    | '/letters'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
+    | '/letters'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/_signed-in/change-plan'
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
+    | '/_signed-in/letters'
     | '/_signed-in/profile'
     | '/_signed-in/quarantine'
     | '/_signed-in/rate-increases'
@@ -730,6 +742,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof SignedInDashboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/letters': {
+      id: '/_signed-in/letters'
+      path: '/letters'
+      fullPath: '/letters'
+      preLoaderRoute: typeof SignedInLettersRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/profile': {
@@ -977,6 +996,7 @@ interface SignedInRouteChildren {
   SignedInChangePlanRoute: typeof SignedInChangePlanRoute
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
+  SignedInLettersRoute: typeof SignedInLettersRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInQuarantineRoute: typeof SignedInQuarantineRoute
   SignedInRateIncreasesRoute: typeof SignedInRateIncreasesRoute
@@ -1012,6 +1032,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInChangePlanRoute: SignedInChangePlanRoute,
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
+  SignedInLettersRoute: SignedInLettersRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInQuarantineRoute: SignedInQuarantineRoute,
   SignedInRateIncreasesRoute: SignedInRateIncreasesRoute,

@@ -18,6 +18,7 @@ import { HealthAssessmentButton } from '../features/eligibility/web/HealthAssess
 import { outreachApi } from '../features/outreach/client/outreach-client.ts'
 import { EmailActivityTable } from '../features/outreach/web/EmailActivityTable.tsx'
 import { FutureActivity } from '../features/outreach/web/FutureActivity.tsx'
+import { ClientLetters } from '../features/outreach/web/letters/ClientLetters.tsx'
 import { SendQuoteButton } from '../features/outreach/web/SendQuoteButton.tsx'
 import { SendQuoteNotices } from '../features/outreach/web/SendQuoteNotices.tsx'
 import { useSendQuote } from '../features/outreach/web/use-send-quote.ts'
@@ -122,6 +123,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
             <CallRequests contactId={id} />
             <SignUps contactId={id} />
             <ChosenByClient contactId={id} />
+            <ClientLetters contactId={id} />
             <FutureActivity contactId={id} actions={<EmailPause contactId={id} />} />
             <EmailActivityTable contactId={id} />
             <HistoryButton contactId={id} />

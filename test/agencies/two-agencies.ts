@@ -133,6 +133,14 @@ async function buildTarget(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const letterBatch = await transaction
+      .insertInto('letter_batch')
+      .values({
+        ...{ organization_id: alpha.organizationId, printed_on: calendarDate('2026-06-15') },
+        ...{ printed_at: now, printed_by: agent, letters: 1, made: 1, status: 'ready' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const view = await transaction
       .insertInto('list_view')
       .values({
@@ -162,7 +170,7 @@ async function buildTarget(
       file: await insertFile(app.services, transaction, { contact, agent }),
       ...{ task: task.id, note: written.id, loggedCall: call.id, tag: tag.id },
       ...{ contact, contactPublic },
-      ...{ policy: policy.id, federalRight: federalRight.id },
+      ...{ policy: policy.id, federalRight: federalRight.id, letterBatch: letterBatch.id },
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       ...{ email: sent.id, emailPublic: sent.public_id },

@@ -72,6 +72,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   outreach: [
     ...['planned_email', 'email', 'email_template', 'email_in_doubt', 'outbox'],
     'email_report',
+    ...['email_replacement', 'letter_batch', 'directory.letter_link'],
     'directory.outbox_note',
   ],
   eligibility: ['eligibility_submission'],

@@ -5,6 +5,8 @@ export interface Target {
   /** Of `contact`. */
   policy: number
   federalRight: number
+  /** Letters that A printed. */
+  letterBatch: number
   quote: number
   quotePublic: string
   email: number

@@ -8,6 +8,7 @@ import { entryAttempts } from './isolation-entry-attempts.ts'
 import { householdAttempts } from './isolation-household-attempts.ts'
 import { increaseAttempts } from './isolation-increase-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
+import { letterAttempts } from './isolation-letter-attempts.ts'
 import { mergeAttempts } from './isolation-merge-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
 import { planAttempts } from './isolation-plan-attempts.ts'
@@ -30,6 +31,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...householdAttempts,
   ...increaseAttempts,
   ...leadAttempts,
+  ...letterAttempts,
   ...mergeAttempts,
   ...officeAttempts,
   ...planAttempts,

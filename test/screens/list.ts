@@ -11,6 +11,7 @@ import { federalPageScreens, federalScreens } from './federal-screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { increaseScreens } from './increase-screens.ts'
+import { letterScreens } from './letter-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { policyScreens } from './policy-screens.ts'
@@ -40,6 +41,7 @@ export const screens: readonly Screen[] = [
   ...ratesScreens,
   ...reportScreens,
   ...federalScreens,
+  ...letterScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },
   {
     name: 'login-empty-address',

@@ -8,6 +8,10 @@ import {
   enqueueDueQueueing,
   enqueueDueSending,
 } from './server/enqueue-due-work.ts'
+import { previewLetterRoute, takeLettersRoute } from './server/letters/letter-files.ts'
+import { letterLinkPage, stopLettersPage } from './server/letters/letters.pages.ts'
+import { lettersRoutes } from './server/letters/letters.routes.ts'
+import { writeLetters } from './server/letters/write-letters.ts'
 import {
   countOutboxEmails,
   measureOutboxDelay,
@@ -25,12 +29,13 @@ import {
   unsubscribePage,
   unsubscribeRoute,
 } from './server/unsubscribe/unsubscribe.pages.ts'
+import { writeLettersJob } from './shared/letters/letters.job.ts'
 import { planOrganizationJob, queueDueEmailsJob, sendOutboxJob } from './shared/outreach.job.ts'
 
 export const outreachFeature = defineFeature({
   name: 'outreach',
-  routes: { ...outreachRoutes, ...addressProblemRoutes },
-  rawRoutes: [unsubscribeRoute, exportEmailActivityRoute],
+  routes: { ...outreachRoutes, ...addressProblemRoutes, ...lettersRoutes },
+  rawRoutes: [unsubscribeRoute, exportEmailActivityRoute, takeLettersRoute, previewLetterRoute],
   jobs: [
     organizationJob(planOrganizationJob, (context, _job, signal) =>
       planOrganizationIfNewDay(context, signal),
@@ -41,6 +46,9 @@ export const outreachFeature = defineFeature({
     organizationJob(queueDueEmailsJob, (context, _job, signal) => queueDueEmails(context, signal)),
     organizationJob(tellOfWrongBirthDatesJob, (context, { quotePublicId }) =>
       tellOfWrongBirthDates(context, quotePublicId),
+    ),
+    organizationJob(writeLettersJob, (context, { batchId }, signal) =>
+      writeLetters(context, { batchId }, signal),
     ),
     systemJob(sendOutboxJob, (services, _job, signal) => sendOutbox(services, signal)),
   ],
@@ -69,5 +77,5 @@ export const outreachFeature = defineFeature({
       measure: measurePlanning,
     },
   ],
-  pages: [unsubscribePage, emailChoicesPage],
+  pages: [unsubscribePage, emailChoicesPage, letterLinkPage, stopLettersPage],
 })

@@ -257,6 +257,7 @@ export interface Contact {
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   birthday: Generated<number | null>;
   calls_instead: Generated<boolean>;
+  city: string | null;
   client_status: Generated<string>;
   county: string | null;
   created_at: Timestamp;
@@ -276,6 +277,7 @@ export interface Contact {
   last_emailed: Timestamp | null;
   last_name: Generated<string>;
   name_key: Generated<string>;
+  no_letters_at: Timestamp | null;
   organization_id: number;
   phone_number: string | null;
   plan_type: string | null;
@@ -286,6 +288,7 @@ export interface Contact {
   shares_email: Generated<boolean>;
   state: string | null;
   status: Generated<string>;
+  street: string | null;
   tobacco_user: Generated<boolean>;
   told_premium_cents: number | null;
   told_premium_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
@@ -497,6 +500,12 @@ export interface DirectoryInstallation {
   single: Generated<boolean>;
 }
 
+export interface DirectoryLetterLink {
+  code: string;
+  email_id: number;
+  organization_id: number;
+}
+
 export interface DirectoryLoginAddress {
   agent_id: number;
   email: string;
@@ -678,6 +687,7 @@ export interface Email {
   follow_ups_stopped: string | null;
   id: Generated<number>;
   joined_to: number | null;
+  letter_batch_id: number | null;
   message_id: string | null;
   occasion: string;
   organization_id: number;
@@ -724,6 +734,19 @@ export interface EmailReport {
   source: string;
   status: string | null;
   verdict: string;
+}
+
+export interface EmailReplacement {
+  asked_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  contact_id: number;
+  event_date: import("../../kernel/calendar-date.ts").CalendarDate;
+  event_passed: boolean;
+  occasion: string;
+  organization_id: number;
+  reason: string | null;
+  send_date: import("../../kernel/calendar-date.ts").CalendarDate;
+  type: string;
+  way: string;
 }
 
 export interface EmailTemplate {
@@ -851,6 +874,18 @@ export interface ImportMissing {
   organization_id: number;
 }
 
+export interface LetterBatch {
+  id: Generated<number>;
+  letters: number;
+  made: Generated<number>;
+  organization_id: number;
+  printed_at: Timestamp;
+  printed_by: number;
+  printed_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  status: string;
+  taken_at: Timestamp | null;
+}
+
 export interface ListLayout {
   agent_id: number;
   columns: Json;
@@ -885,6 +920,7 @@ export interface Organization {
   allow_agent_settings: Generated<boolean>;
   billing_cycle_end: import("../../kernel/calendar-date.ts").CalendarDate | null;
   booking_link: string | null;
+  call_types: Generated<string[]>;
   cancel_at_period_end: Generated<boolean>;
   checklist_dismissed_at: Timestamp | null;
   contact_limit: number | null;
@@ -901,6 +937,7 @@ export interface Organization {
   force_org_sender_details: Generated<boolean>;
   go_live_at: Timestamp | null;
   join_household_emails: Generated<boolean>;
+  letter_types: Generated<string[]>;
   logo_id: number | null;
   medicare_advantage_cards: Generated<boolean>;
   name: string;
@@ -1347,6 +1384,7 @@ export interface StagedContact {
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   carrier_words: string | null;
   cells: string | null;
+  city: string | null;
   client_status: string | null;
   contact_id: number | null;
   current_carrier: string | null;
@@ -1375,6 +1413,7 @@ export interface StagedContact {
   select_network: boolean | null;
   shares_email: Generated<boolean>;
   state: string | null;
+  street: string | null;
   tobacco_user: boolean | null;
   told: string | null;
   unusable: string[] | null;
@@ -1516,6 +1555,7 @@ export interface DB {
   "directory.csg_session": DirectoryCsgSession;
   "directory.health_minute": DirectoryHealthMinute;
   "directory.installation": DirectoryInstallation;
+  "directory.letter_link": DirectoryLetterLink;
   "directory.login_address": DirectoryLoginAddress;
   "directory.login_email_change": DirectoryLoginEmailChange;
   "directory.login_link": DirectoryLoginLink;
@@ -1538,6 +1578,7 @@ export interface DB {
   email: Email;
   email_in_doubt: EmailInDoubt;
   email_report: EmailReport;
+  email_replacement: EmailReplacement;
   email_template: EmailTemplate;
   federal_right: FederalRight;
   follow_up_request: FollowUpRequest;
@@ -1548,6 +1589,7 @@ export interface DB {
   import_issue: ImportIssue;
   import_layout: ImportLayout;
   import_missing: ImportMissing;
+  letter_batch: LetterBatch;
   list_layout: ListLayout;
   list_view: ListView;
   member_mailbox: MemberMailbox;

@@ -7,6 +7,7 @@ const appPages = [
   { href: '/contacts', label: 'Contacts' },
   { href: '/calls', label: 'Tasks' },
   { href: '/rate-increases', label: 'Rate Increases' },
+  { href: '/letters', label: 'Letters' },
   { href: '/contacts/imports', label: 'Earlier imports' },
   { href: '/contacts/duplicates', label: 'Possible duplicates' },
   { href: '/contacts/trash', label: 'Deleted contacts' },

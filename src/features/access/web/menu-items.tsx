@@ -69,6 +69,7 @@ export function menuItems({
     entry('/stripe', 'payment'),
     entry('/rates', 'rates'),
     entry('/rate-increases', 'rateIncreases'),
+    entry('/letters', 'letters'),
     entry('/reports', 'reports'),
     'divider',
     entry('/audit-log', 'history'),

@@ -72,6 +72,7 @@ const contacts: typeof signIn = {
   'contacts.pause_emails': { text: before('paused the emails', 'to') },
   'contacts.resume_emails': { text: before('ended the pause of emails', 'to') },
   'contacts.set_email_choices': { text: before('changed the choices about emails', 'of') },
+  'contacts.set_no_letters': { text: before('changed the wish about letters', 'of') },
   'tags.give': { text: tagText('gave the tag', 'to') },
   'tags.take': { text: tagText('took the tag', 'from') },
   'tags.rename': { text: always('renamed a tag') },
@@ -127,6 +128,16 @@ const exported: typeof signIn = {
   'contacts.export': { text: rows('contact', 'contacts', ' of the list') },
   'contacts.export_trash': { text: rows('deleted contact', 'deleted contacts') },
   'tasks.export': { text: rows('task', 'tasks') },
+  'outreach.print_letters': {
+    text: ({ detail }) => `printed ${countOf(Number(detail.letters ?? 0), 'letter')}`,
+  },
+  'outreach.take_letters': {
+    text: ({ detail }) =>
+      `downloaded ${detail.copy === true ? 'a copy of ' : ''}${countOf(Number(detail.letters ?? 0), 'letter')}`,
+  },
+  'outreach.undo_letters': {
+    text: ({ detail }) => `took back ${countOf(Number(detail.letters ?? 0), 'letter')}`,
+  },
   'outreach.export_activity': { text: before('exported the email activity', 'of') },
   'agency_data.ask_archive': {
     text: ({ detail }) =>

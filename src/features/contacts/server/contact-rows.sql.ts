@@ -47,6 +47,7 @@ type Row = Omit<
   | 'emails_declined'
   | 'calls_instead'
   | 'emails_chosen_at'
+  | 'no_letters_at'
 > & {
   agent_first_name: string | null
   agent_last_name: string | null

@@ -56,6 +56,7 @@ const effects = {
   // By the client, on the page behind the unsubscribe link, and by a member.
   chooseEmails: { action: 'outreach.choose_emails', event: 'contact.updated', replan: true },
   setEmailChoices: { action: 'contacts.set_email_choices', event: 'contact.updated', replan: true },
+  setNoLetters: { action: 'contacts.set_no_letters', event: null, replan: true },
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
   restore: {
     action: 'contacts.restore',

@@ -16,6 +16,7 @@ interface ValueByKind {
   readonly zip: string
   readonly state: StateCode
   readonly county: string
+  readonly line: string
   readonly date: CalendarDate
   readonly flag: boolean
   readonly agent: number
@@ -109,6 +110,9 @@ export const contactColumns = {
     import: 'cell',
   },
   extra: { kind: 'extra', label: 'Extra Fields', blank: {}, import: 'derived' },
+  // With state and ZIP code the postal address, for letters.
+  street: { kind: 'line', label: 'Street', blank: null, import: 'cell' },
+  city: { kind: 'line', label: 'City', blank: null, import: 'cell' },
 } as const satisfies Readonly<Record<string, ContactColumn>>
 
 type Columns = typeof contactColumns

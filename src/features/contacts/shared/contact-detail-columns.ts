@@ -12,6 +12,8 @@ const yesOrNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 const onlyInFiles: readonly Detail[] = [
   { key: 'first_name', header: contactLabels.first_name, text: ({ first_name }) => first_name },
   { key: 'last_name', header: contactLabels.last_name, text: ({ last_name }) => last_name },
+  { key: 'street', header: contactLabels.street, text: ({ street }) => street ?? '' },
+  { key: 'city', header: contactLabels.city, text: ({ city }) => city ?? '' },
   { key: 'county', header: contactLabels.county, text: ({ county }) => county ?? '' },
   { key: 'gender', header: contactLabels.gender, text: ({ gender }) => gender },
   {

@@ -34,6 +34,7 @@ const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => 
   zip: () => z.string().trim().regex(zipForm, zipFormError),
   state: () => StateCodeField,
   county: () => z.string().trim().max(100),
+  line: () => z.string().overwrite(cleanName).max(100),
   date: ({ invalid }) => dateField({ ...(invalid !== undefined && { invalid }), within }),
   flag: () => z.boolean(),
   agent: () => z.number().int().positive(),

@@ -12,6 +12,8 @@ const contact: Contact = {
   state: 'MA',
   zip_code: '02108',
   county: 'Suffolk',
+  street: '14 Harbor Road',
+  city: 'Boston',
   gender: 'F',
   tobacco_user: true,
   birth_date: '1956-02-29',

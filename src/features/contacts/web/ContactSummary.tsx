@@ -62,6 +62,8 @@ export function ContactSummary({ contact }: { contact: Contact }) {
       label: 'Phone',
       value: phone === null ? null : <Anchor href={`tel:+1${phone}`}>{displayPhone(phone)}</Anchor>,
     },
+    { label: 'Street', value: contact.street },
+    { label: 'City', value: contact.city },
     { label: 'State', value: state === undefined ? contact.state : stateName(state) },
     { label: 'Zip Code', value: contact.zip_code },
     { label: 'County', value: contact.county },

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { lettersApi } from '../../outreach/client/letters-client.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { PlannedEmails, WeekEmails } from '../shared/dashboard.contract.ts'
@@ -86,6 +87,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
               </div>
             ))}
             {unsent.length > 0 && <Unsent {...{ unsent, agent, ...week }} />}
+            <LettersOfWeek agent={agent} />
             <WithoutEmails agent={agent} />
           </>
         )}
@@ -125,6 +127,26 @@ function Unsent({ unsent, unsentTotal, startDate, endDate, agent }: UnsentProps)
           {all ? 'Show fewer reasons' : `Show all ${unsent.length} reasons`}
         </TextButton>
       )}
+    </div>
+  )
+}
+
+/** Nothing for agencies without letters. */
+function LettersOfWeek({ agent }: { agent: number | undefined }) {
+  const query = useQuery(lettersApi.listLetters.queryOptions({ input: { agent, limit: 1 } }))
+  const { week = 0, incomplete = 0 } = query.data?.counts ?? {}
+  if (week === 0) return null
+  return (
+    <div className={styles.day}>
+      <p className={styles.note}>
+        <AppLink className={styles.figure} href={agent ? `/letters?agent=${agent}` : '/letters'}>
+          {countOf(week, 'letter')} to print this week
+        </AppLink>{' '}
+        for clients who get no email
+        {incomplete > 0 &&
+          `; ${countOf(incomplete, 'address', 'addresses')} must be completed first`}
+        .
+      </p>
     </div>
   )
 }

@@ -32,6 +32,7 @@ const choices: Partial<Record<ContactColumn['kind'], readonly [string, string]>>
   name: ['Ann', 'Zoë'],
   phone: ['2075550142', '5125550117'],
   zip: ['02108', '75201'],
+  line: ['12 Main St', 'PO Box 7'],
   state: ['TX', 'OK'],
   date: ['1950-03-01', '1949-12-31'],
   flag: ['Yes', 'No'],

@@ -14,6 +14,7 @@ import {
 import {
   carrierMissing,
   countsMissing,
+  letterAndCall,
   logoUnknown,
   settingsStale,
 } from '../shared/organization-texts.ts'
@@ -40,8 +41,8 @@ export interface ChangedSettings {
 
 /**
  * Writes the given settings and leaves the others. Throws 409 for a stale `version`, with both
- * versions and the current settings, and 400 for a logo that is not one of the organization's or a
- * list of carriers that was emptied.
+ * versions and the current settings, and 400 for a logo that is not one of the organization's, a
+ * list of carriers that was emptied, or an email with both a letter and a call in its place.
  */
 export async function changeOrganizationSettings(
   transaction: OrganizationTransaction,
@@ -56,6 +57,7 @@ export async function changeOrganizationSettings(
       settings: before,
     })
   checkCounts(before, change)
+  checkReplacements(before, change)
   // As in the form: no carrier at all would mean that every one is offered.
   if (change.carrierContracts?.length === 0 && before.carrierContracts.length > 0)
     throw new AppError('BAD_REQUEST', carrierMissing, { field: 'carrierContracts' })
@@ -91,6 +93,13 @@ function checkCounts(before: OrganizationSettings, change: OrganizationSettingsC
   )
   if (touched && medicareAdvantageCards && !(tpmoOrganizations && tpmoPlans))
     throw new AppError('BAD_REQUEST', countsMissing, { field: 'tpmoOrganizations' })
+}
+
+function checkReplacements(before: OrganizationSettings, change: OrganizationSettingsChange): void {
+  const letters = change.letterTypes ?? before.letterTypes
+  const calls: readonly string[] = change.callTypes ?? before.callTypes
+  if (letters.some((type) => calls.includes(type)))
+    throw new AppError('BAD_REQUEST', letterAndCall, { field: 'letterTypes' })
 }
 
 async function findLogoId(

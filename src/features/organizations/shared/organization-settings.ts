@@ -3,7 +3,12 @@ import { defaultPrimaryColor, defaultSecondaryColor } from '../../../kernel/bran
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { defaultTimeZone, timeZones } from '../../geo/shared/us-states.ts'
-import { emailSwitches, type emailTypes, type YearlyEmailType } from './email-types.ts'
+import {
+  emailSwitches,
+  type emailTypes,
+  type YearlyEmailType,
+  yearlyEmailTypes,
+} from './email-types.ts'
 import {
   bookingLinkInvalid,
   nameMissing,
@@ -161,6 +166,18 @@ export const organizationSettings = {
     column: 'yearly_email_limit',
     field: fields.limit(52, yearlyEmailLimitInvalid, 12),
     plansEmails: true,
+  },
+  /** Yearly types for which a letter goes to clients who get no email (decision 072). */
+  letterTypes: {
+    label: 'Letters in place of emails',
+    column: 'letter_types',
+    field: fields.list(z.enum(yearlyEmailTypes), z.string(), yearlyEmailTypes.length),
+  },
+  /** Those for which their agent gets a task to call. */
+  callTypes: {
+    label: 'Calls in place of emails',
+    column: 'call_types',
+    field: fields.list(z.enum(yearlyEmailTypes), z.string(), yearlyEmailTypes.length),
   },
   joinHouseholdEmails: {
     label: 'One email for a household',

@@ -17,9 +17,13 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const day = (row: EmailActivity) => row.scheduled_date as CalendarDate
 
+/** The type of an email, or of the letter that went in its place. */
+export const sentAsLabel = (row: Pick<EmailActivity, 'email_type' | 'is_letter'>): string =>
+  `${emailTypeLabel(row.email_type)}${row.is_letter ? ' (letter)' : ''}`
+
 /** The columns of a file of a contact's emails: what a row of the screen says. */
 export const emailActivityColumns: readonly ListColumn<EmailActivity>[] = [
-  { key: 'type', header: 'Email Type', text: (row) => emailTypeLabel(row.email_type) },
+  { key: 'type', header: 'Email Type', text: sentAsLabel },
   { key: 'date', header: 'Scheduled Date', text: (row) => displayDate(day(row)), day },
   { key: 'status', header: 'Status', text: (row) => capitalized(row.send_status) },
   {

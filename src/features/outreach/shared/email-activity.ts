@@ -57,6 +57,8 @@ export const EmailActivity = z.object({
   possibly_sent_twice: z.boolean(),
   failure: z.string().nullable(),
   joined_with: z.array(JointWith),
+  /** It went as a letter, because email was impossible. */
+  is_letter: z.boolean(),
   /** The day that the plan had for it, if it went with an email of another client instead. */
   own_date: z.string().nullable(),
 })

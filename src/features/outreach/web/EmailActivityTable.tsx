@@ -15,8 +15,8 @@ import { useMe } from '../../access/client/use-me.ts'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import { outreachApi } from '../client/outreach-client.ts'
 import type { EmailActivity } from '../shared/email-activity.ts'
+import { sentAsLabel } from '../shared/email-activity-columns.ts'
 import { jointText } from '../shared/joint-text.ts'
-import { emailTypeLabel } from '../shared/labels.ts'
 import { emailTones } from './email-tones.ts'
 import { EmailStatusBadge } from './SendingPaused.tsx'
 
@@ -41,7 +41,7 @@ function columns(timeZone: string): Column<EmailActivity>[] {
       key: 'type',
       header: 'Email Type',
       nowrap: true,
-      cell: (row) => emailTypeLabel(row.email_type),
+      cell: sentAsLabel,
     },
     {
       key: 'date',
@@ -150,7 +150,7 @@ export function EmailActivityTable({ contactId }: { contactId: number }) {
         columns={columns(timeZone)}
         rows={query.data?.activities ?? []}
         rowKey={(row) => row.id}
-        rowHref={(row) => `/contact/${contactId}/email/${row.id}`}
+        rowHref={(row) => (row.is_letter ? `/letters` : `/contact/${contactId}/email/${row.id}`)}
         state={loadState(query)}
         emptyText="No emails have been sent to this contact yet."
         errorText={query.error ? errorMessage(query.error) : undefined}

@@ -13,6 +13,9 @@ import {
 } from '../../organizations/shared/organization-settings.ts'
 import { notProtectedText } from '../shared/settings-texts.ts'
 
+/** They add letters and calls, and change no email. */
+const replacingSettings = ['letterTypes', 'callTypes'] as const
+
 export interface SettingsToSave {
   readonly settings: OrganizationSettingsChange & { readonly version?: number | undefined }
   readonly logo?: string | null | undefined
@@ -20,7 +23,8 @@ export interface SettingsToSave {
 
 /**
  * Saves the given settings; one that decides about emails replans every contact. Throws 409 for a
- * stale `version`, 400 for an unknown logo or a state whose law protects no commission.
+ * stale `version`, 400 for an unknown logo, a state whose law protects no commission, or an email
+ * with both a letter and a call in its place.
  */
 export async function saveOrganizationSettings(
   context: MemberContext,
@@ -33,7 +37,7 @@ export async function saveOrganizationSettings(
       version,
     })
     checkProtected(before, after, context.clock.today(after.timeZone))
-    if (planningSettings.some((name) => changed.includes(name)))
+    if ([...planningSettings, ...replacingSettings].some((name) => changed.includes(name)))
       await requestReplanOfAll(transaction)
     return { error: null, settings: after }
   })

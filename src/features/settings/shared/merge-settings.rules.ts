@@ -6,6 +6,11 @@ import {
   settingsFields,
 } from './settings-form.rules.ts'
 
+const mergedLists = [
+  ...(['carrierContracts', 'stateLicenses', 'sendInWindowStates'] as const),
+  ...(['letterTypes', 'callTypes'] as const),
+]
+
 /** A field that both administrators changed. */
 export interface SettingsConflict {
   readonly field: SettingsField
@@ -32,7 +37,7 @@ export function mergeSettings(
   const both = settingsFields.filter((name) => own.has(name) && other.has(name) && differ.has(name))
   const values: Record<string, unknown> = { ...theirs }
   for (const name of own) values[name] = mine[name]
-  for (const name of ['carrierContracts', 'stateLicenses', 'sendInWindowStates'] as const)
+  for (const name of mergedLists)
     values[name] = mergeItems(base[name], mine[name], theirs[name], String)
   values.stateCarrierSettings = mergeItems(
     ...([base, mine, theirs].map((form) => form.stateCarrierSettings) as [

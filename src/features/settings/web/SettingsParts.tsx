@@ -10,6 +10,7 @@ import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
 import { CarriersSection } from './CarriersSection.tsx'
 import { EmailsSection } from './EmailsSection.tsx'
+import { LettersSection } from './LettersSection.tsx'
 import { LogoSection } from './LogoSection.tsx'
 import { PostalSection } from './PostalSection.tsx'
 import { QuotePageSection } from './QuotePageSection.tsx'
@@ -36,6 +37,7 @@ const ownParts: readonly {
   { id: 'carriers', title: 'Carriers Offered', Part: CarriersSection },
   { id: 'states', title: 'State Licenses and Carriers', Part: StatesSection },
   { id: 'emails', title: 'Emails', Part: EmailsSection },
+  { id: 'letters', title: 'When Email Is Impossible', Part: LettersSection },
   { id: 'sender', title: 'Default Sender Settings', Part: SenderSection },
   { id: 'quote-page', title: 'Quote Page', Part: QuotePageSection },
   { id: 'link', title: 'Self-Onboarding Link', Part: SelfOnboardingSection },

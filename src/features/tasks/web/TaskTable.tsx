@@ -41,6 +41,7 @@ const tones: Record<Task['kind'], Tone | 'gray'> = {
   household_death: 'info',
   client_email: 'accent',
   federal_right: 'accent',
+  yearly_call: 'accent',
   to_do: 'gray',
   birthday: 'info',
   viewed_quote: 'info',

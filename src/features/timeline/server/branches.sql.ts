@@ -82,7 +82,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
       select m.sent_at as at, m.id, coalesce(s.actor_kind, 'system') as actor_kind, s.actor_id,
         jsonb_build_object('type', m.email_type, 'mode', m.send_mode, 'viewed_at', m.viewed_at,
           'clicked_at', m.clicked_at, 'automated_at', m.automated_at,
-          'twice', m.possibly_sent_twice) as data
+          'twice', m.possibly_sent_twice, 'letter', m.letter_batch_id) as data
       from (select t.* ${of('email', 't', input)} and t.sent_at is not null
         ${input.page(sql`t.sent_at`, sql`t.id`)}) m
       left join lateral (select e.actor_kind, e.actor_id from audit_entry e

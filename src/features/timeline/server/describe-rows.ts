@@ -120,6 +120,7 @@ const kindOf = ({ branch, data }: TimelineRow): TimelineKind =>
 
 /** The page of an entry's email. */
 function hrefOf({ branch, id, data }: TimelineRow, contactId: number): string | null {
+  if (branch === 'email' && data.letter) return null
   const emailId = branch === 'email' || branch === 'unsent' ? id : data.email_id
   return typeof emailId === 'number' ? `/contact/${contactId}/email/${emailId}` : null
 }

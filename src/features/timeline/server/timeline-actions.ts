@@ -9,6 +9,7 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
     'outreach.unsubscribe',
     'outreach.choose_emails',
     'contacts.set_email_choices',
+    'contacts.set_no_letters',
     'quotes.generate',
     'contacts.pause_emails',
     'contacts.resume_emails',

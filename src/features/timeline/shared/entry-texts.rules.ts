@@ -58,7 +58,7 @@ const writtenTexts: Readonly<Record<string, string>> = {
 /** How each kind of row reads, but for those of the audit log and of imports. */
 export const entryTexts = {
   email: (facts) => ({
-    text: `sent the email “${emailTypeLabel(String(facts.type))}”`,
+    text: `${facts.letter ? 'printed the letter' : 'sent the email'} “${emailTypeLabel(String(facts.type))}”`,
     details: [
       ...detail('Response', response(facts)),
       ...(facts.mode === 'test' ? detail('Sent as', 'test email') : []),

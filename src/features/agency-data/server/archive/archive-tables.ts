@@ -337,6 +337,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   payment_notice: 'which emails about payments went out',
   plan_change_lease: 'a change of the plan that is being made',
   planned_email: 'computed every night',
+  email_replacement: 'computed every night',
+  letter_batch: 'files that no one can take again; the letters are emails of the archive',
   report_figures: 'computed again at the next look',
   report_run: 'on which days reports were emailed, which the audit log has too',
   saved_report: 'saved reports name agents by numbers, which are others in another installation',

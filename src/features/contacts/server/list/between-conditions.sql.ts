@@ -69,6 +69,7 @@ const emails =
       where m.organization_id = ${organizationId} and m.sent_at >= ${since}
         and m.sent_at < ${before}
         and m.send_day between ${from}::date and ${to}::date
+        and m.letter_batch_id is null
         and m.send_mode = ${sendingOf(context).sendMode} and ${mark}
         ${of === undefined ? sql`` : sql`and coalesce(m.agent_id, 0) = ${of}::bigint`})`
   }
@@ -126,6 +127,11 @@ const conditions: Readonly<Record<Happening, OfKind>> = {
         and p.target_date >= ${from}::date and p.target_date <= ${to}::date
         and (p.send_date is null or p.send_date > ${to}::date)
         ${of === undefined ? sql`` : sql`and p.type = ${of}`})`,
+  letters: ({ from, to, of }, { transaction: { organizationId } }) =>
+    sql<boolean>`c.id in (select r.contact_id from email_replacement r
+      where r.organization_id = ${organizationId} and r.way = 'letter' and r.asked_on is null
+        and r.send_date >= ${from}::date and r.send_date <= ${to}::date
+        ${of === undefined ? sql`` : sql`and r.type = ${of}`})`,
   renews: ({ from, to }) => sql<boolean>`(${sql.raw(statusIn('c.client_status', policyStatuses))}
     and c.effective_date = any(${startsOf(from as CalendarDate, to as CalendarDate)}::date[]))`,
 }

@@ -28,6 +28,7 @@ import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { laterStatus } from '../contact-status.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { checkOwner } from '../edit/contact-owner.ts'
+import { lettersAfterMerge } from '../edit/set-no-letters.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { cancelDeclinedEmails } from '../email-choices/cancel-declined-emails.ts'
 import {
@@ -76,6 +77,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
       ...toldAfterMerge(told, await findToldPremium(transaction, merged.id)),
       ...pauseAfterMerge(pause, await findEmailPause(transaction, merged.id)),
       ...(sameChoices(choices, both) ? {} : choiceColumnsOf(both)),
+      ...(await lettersAfterMerge(transaction, { survivor: survivor.id, merged: merged.id })),
     }
     const { replaced, same, filled } = await joinPolicies(transaction, pair, { values, at })
     const moved = await moveRows(transaction, merged.id, survivor.id, same)

@@ -31,7 +31,11 @@ export const dependentTables = [
  * Tables that a restore recomputes: an old plan could send what is no longer due, and the values of
  * extra fields follow from the contact.
  */
-export const recomputedAfterRestore = ['planned_email', 'client_field_value'] as const
+export const recomputedAfterRestore = [
+  'planned_email',
+  'email_replacement',
+  'client_field_value',
+] as const
 
 const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) =>
   sql.join([...parts], separator)

@@ -17,6 +17,7 @@ const words: Readonly<Record<Happening, readonly [before: string, after?: string
   wanted: ['asked for a call'],
   planned: ['get an email planned for'],
   unsent: ['have an email due', 'that does not go out then'],
+  letters: ['have a letter to print on'],
   renews: ['have a policy anniversary'],
 }
 
@@ -43,7 +44,7 @@ function ofWhat(
   agents: readonly { readonly id: number; readonly name: string }[],
 ): string {
   if (of === undefined) return ''
-  if (what === 'planned' || what === 'unsent') {
+  if (what === 'planned' || what === 'unsent' || what === 'letters') {
     const type = (emailTypes as Readonly<Record<string, { readonly label: string }>>)[of]
     return ` (${type?.label ?? of})`
   }

@@ -19,6 +19,7 @@ const happenings = [
   'wanted',
   'planned',
   'unsent',
+  'letters',
   'renews',
 ] as const
 export type Happening = (typeof happenings)[number]
@@ -30,7 +31,7 @@ export interface Between {
   /** Calendar dates, both included; of those in `timed` also minutes such as 2026-06-10T1405Z. */
   readonly from: string
   readonly to: string
-  /** The id of the agent at that time, 0 for none; of `planned` and `unsent` a type of email. */
+  /** The id of the agent at that time, 0 for none; of planned emails and letters their type. */
   readonly of?: string
 }
 
@@ -52,7 +53,7 @@ export function readBetween(text: string): Between | undefined {
   if (what === undefined) return undefined
   const isBound = (bound: string) => isDay(bound) || (timed.includes(what) && isMinute(bound))
   if (!isBound(from) || !isBound(to) || !inOrder(from, to)) return undefined
-  const typed = what === 'planned' || what === 'unsent'
+  const typed = what === 'planned' || what === 'unsent' || what === 'letters'
   const ahead = typed || what === 'renews'
   if (ahead && (from < '1900' || to >= '2101' || daysBetween(from, to) > maxDaysAhead))
     return undefined

@@ -20,12 +20,18 @@ test('only choices in which the contacts differ are offered; what only one knows
   const one = { email: 'a@x.example', state: 'TX', zip_code: '75201', phone_number: null }
   const other = { email: 'b@x.example', state: 'TX', zip_code: '75202', phone_number: '2145550142' }
   const choices = differingChoices(one, other)
-  expect(labels(choices)).toEqual(['Email', 'Phone', 'ZIP code, state and county'])
+  expect(labels(choices)).toEqual(['Email', 'Phone', 'Address'])
   expect(labels(choices.filter((choice) => prefersOther(choice, one, other)))).toEqual(['Phone'])
 })
 
 test('columns that mean something only together are taken together', () => {
-  expect(wholeChoices(['zip_code'])).toEqual(['zip_code', 'state', 'county'])
+  expect(wholeChoices(['zip_code'])).toEqual([
+    'zip_code',
+    'state',
+    'county',
+    'street',
+    'city',
+  ])
   const one = { zip_code: '75201', state: 'TX', county: 'Dallas', first_name: 'Ann' }
   const other = { zip_code: '10001', state: 'NY', county: null, first_name: 'Anne' }
   expect(mergedColumns(one, other, ['zip_code'])).toEqual({

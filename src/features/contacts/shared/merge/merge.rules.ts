@@ -16,7 +16,10 @@ const stricter: readonly ContactColumnName[] = ['do_not_contact']
 const filled: readonly ContactColumnName[] = ['extra']
 
 const together: readonly MergeChoice[] = [
-  { label: 'ZIP code, state and county', columns: ['zip_code', 'state', 'county'] },
+  {
+    label: 'Address',
+    columns: ['zip_code', 'state', 'county', 'street', 'city'],
+  },
   { label: 'Current policy', columns: ['current_carrier', 'plan_type', 'effective_date'] },
 ]
 

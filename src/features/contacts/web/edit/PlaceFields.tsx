@@ -18,7 +18,10 @@ const nameOf = (state: string | null | undefined) => {
   return code === undefined ? (state ?? '') : stateName(code)
 }
 
-/** The ZIP code fills in state and county; the member chooses only among several counties. */
+/**
+ * The postal address. The ZIP code fills in state and county; the member chooses only among several
+ * counties.
+ */
 export function PlaceFields({ form, before }: PlaceFieldsProps) {
   const { zip_code, county } = form.values
   const zipField = form.textField('zip_code')
@@ -27,6 +30,18 @@ export function PlaceFields({ form, before }: PlaceFieldsProps) {
   const kept = zip_code === '' && before?.zip_code === null ? before.state : undefined
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+      <TextInput
+        label={contactLabels.street}
+        {...form.getInputProps('street')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextInput
+        label={contactLabels.city}
+        {...form.getInputProps('city')}
+        maxLength={100}
+        autoComplete="off"
+      />
       <ZipField
         label={contactLabels.zip_code}
         {...zipField}

@@ -34,8 +34,10 @@ const headers: Readonly<Record<string, string>> = {
   phone_number: 'Phone|Ph|Cell|Home Phone|Mobile|Phone #|Tel|Hm Phone|HM PH|Phone 1',
   zip_code: 'Zip|ZIP Code|Postal Code|Zip/Postal|Mailing Zip|ZIP5|RES ZIP',
   birth_date: 'DOB|D.O.B.|Birth Date|Birthdate|Bday|Insured DOB|BIRTH DT',
+  street: 'Address|Address 1|Street|Street Address|Mailing Address|Home Address',
+  city: 'City|Town|Mailing City|Home City|CITY NM',
   effective_date: 'Eff Date|Effective Date|Eff. Dt|Eff|Issue Date|Start Date|Policy Eff Date',
-  '-': 'Spouse DOB|Annual Premium|Modal Premium|Agent|Writing Agent|Notes|Age|Commission|Address|City|County|Part A Eff|Medicare #|MBI|PDP Carrier|Dental Carrier|Referred By|Source|Spouse First|Middle Initial|Birth State|Email Status|Tags|Record ID|Dental Premium|Drug Plan Premium|Rate Increase|Marital Status|Employment Status',
+  '-': 'Spouse DOB|Annual Premium|Modal Premium|Agent|Writing Agent|Notes|Age|Commission|Address 2|Apt|County|Part A Eff|Medicare #|MBI|PDP Carrier|Dental Carrier|Referred By|Source|Spouse First|Middle Initial|Birth State|Email Status|Tags|Record ID|Dental Premium|Drug Plan Premium|Rate Increase|Marital Status|Employment Status',
 }
 
 test.each(

@@ -25,6 +25,18 @@ export const bookHeaders = {
     ],
     [/\bdo not (client|call|email|mail|solicit)\b|\bopt(ed)? out\b|\bunsubscribed?\b/, 80],
   ],
+  street: [
+    [/\b(email|ip|web|url|2|two|line 2|apt|unit|suite|city|state|zip|county|country)\b/, 0],
+    [
+      /^(client )?(home |mailing |residential |resident |primary |street )*(address|street)( line)?( 1| one)?$/,
+      100,
+    ],
+    [/\bstreet\b/, 70],
+  ],
+  city: [
+    [/^(client )?(home |mailing |residential |resident |primary )*(city|town)( name)?$/, 100],
+    [/\bcity\b(?!.*\b(state|zip)\b)/, 60],
+  ],
   policy_number: [
     [/\b(group|phone|plan|agent|medicare(?! supplement)|ssn|npn|drug|dental|vision|pdp)\b/, 0],
     [

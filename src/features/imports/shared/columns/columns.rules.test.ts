@@ -137,6 +137,7 @@ test.each<[string, string[], Record<string, string>]>([
       phone_number: 'mobilePhone',
       state: 'mailingState',
       zip_code: 'mailingZip',
+      street: 'mailingStreet',
       birth_date: 'birthDate',
       tobacco_user: 'smoker',
       current_carrier: 'currentCarrier',

@@ -223,5 +223,16 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     fits: (text) => statusOfText(text) !== undefined,
     examples: ['Active', 'Active', 'Prospect'],
   },
+  street: {
+    headers: bookHeaders.street,
+    // "12 Main St", "PO Box 7": letters, and mostly a number too.
+    fits: (text) => /\p{L}{2}/u.test(text) && !text.includes('@'),
+    examples: ['14 Harbor Road', '500 Lamar Street, Apt 3', '81 Grant Avenue'],
+  },
+  city: {
+    headers: bookHeaders.city,
+    fits: (text) => /^[\p{L} .'’-]+$/u.test(text),
+    examples: ['Southwest Harbor', 'Austin', 'Denver'],
+  },
   ...policyFieldColumns,
 }

@@ -50,6 +50,8 @@ describe('cleanRow', () => {
       preferred_language: 'Español',
       do_not_contact: 'Yes',
       client_status: 'Termed',
+      street: ' 14  Harbor Road, Apt 3 ',
+      city: 'Southwest Harbor',
     })
     expect(values).toMatchObject({
       email: 'ann.lee@x.example',
@@ -67,6 +69,8 @@ describe('cleanRow', () => {
       preferred_language: 'es',
       do_not_contact: true,
       client_status: 'lapsed',
+      street: '14 Harbor Road, Apt 3',
+      city: 'Southwest Harbor',
       carrier_words: 'Humanna',
       plan_code: 'N',
       plan_words: 'plan n',

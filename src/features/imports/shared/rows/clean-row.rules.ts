@@ -214,6 +214,8 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     do_not_contact:
       status === 'do_not_contact' ? true : readable('do_not_contact', doNotContactOfText),
     client_status: status === 'do_not_contact' ? null : status,
+    street: kept('street') || null,
+    city: kept('city') || null,
     ...policyOfCells(cleaning, { cell, readable, kept }, { carrier, plan, state, start }),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {

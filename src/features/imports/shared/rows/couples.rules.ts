@@ -107,6 +107,8 @@ const setCells = (cells: readonly string[], values: ReadonlyMap<number, string>)
 const shared: ReadonlySet<ImportField> = new Set([
   'email',
   'phone_number',
+  'street',
+  'city',
   'zip_code',
   'state',
   'preferred_language',

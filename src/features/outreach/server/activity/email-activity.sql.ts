@@ -40,6 +40,7 @@ export async function listEmailRows(transaction: OrganizationTransaction, id: Co
       'possibly_sent_twice',
       'failure',
       'joined_to',
+      'letter_batch_id',
       'own_date',
     ])
     .where('organization_id', '=', transaction.organizationId)

@@ -83,6 +83,7 @@ test('CONTACT-020 OUTREACH-002 email activity comes newest first, opened when a 
     send_mode: 'production',
     joined_with: [],
     own_date: null,
+    is_letter: false,
   }
   const iso = at.toISOString()
   expect(body.activities).toEqual([

@@ -45,6 +45,7 @@ export async function listEmailActivity(
       completed_at: email.completed_at?.toISOString() ?? null,
       automated_at: email.automated_at?.toISOString() ?? null,
       possibly_sent_twice: email.possibly_sent_twice,
+      is_letter: email.letter_batch_id !== null,
       failure:
         status === 'cancelled' ? (email.failure ?? 'Canceled before it was sent') : email.failure,
       ...jointView(email, parts),

@@ -6,6 +6,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { workIsDueIn } from '../../../organizations/server/work-due.ts'
 import type { KnownPrices } from '../../../quotes/server/contact-rates.ts'
+import { planReplacements } from '../letters/plan-replacements.ts'
 import { lockPlan } from './lock-plan.sql.ts'
 import { StoredPlanDifference } from './plan-difference.ts'
 import { planInto, readPlanFacts } from './plan-facts.ts'
@@ -92,6 +93,7 @@ async function planSet(
   const difference = new StoredPlanDifference(stored, facts.day, kept.fingerprints)
   const stopped = planInto(difference, ruleBooks[config.ruleBook], settings, facts)
   const changed = await storePlan(client, organizationId, { difference, today })
+  await planReplacements(context, client, { settings, facts, set })
   // At the end of a plan of all contacts the day's emails are due anyway.
   if (set.named !== null && difference.hasEmailDue) await workIsDueIn(client, context, 'queue')
   await stopSequences(client, organizationId, stopped)

@@ -4,6 +4,7 @@ import { retryOnConflict } from '../../../../platform/database/retry-on-conflict
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { giveWay } from '../../../../platform/give-way.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { askForCalls } from '../letters/ask-for-calls.ts'
 import { type PlannedBatch, planBatch } from './plan-batch.ts'
 import { getPlanningStatus, markPlannedThrough } from './planning-status.sql.ts'
 import { RowFingerprints } from './row-fingerprint.ts'
@@ -48,5 +49,6 @@ export async function planContacts(
     await inOrganization(context, (transaction) =>
       markPlannedThrough(transaction, { today, timeZone, now: context.clock.now() }),
     )
+  await askForCalls(context, today, signal)
   return done
 }

@@ -47,13 +47,15 @@ export interface ContactRow {
   readonly county: string | null
   readonly pausedUntil: number | null
   readonly declined: ChoosableKind[] | null
+  /** The client asked for no letters. */
+  readonly noLetters: boolean
 }
 
 const columns = `c.id, c.state, ${contactDays}, c.current_carrier as carrier,
   c.agent_id as "agentId", ${suppressionReason} as suppressed, c.gender, c.tobacco_user as tobacco,
   c.zip_code as zip, c.county,
   c.emails_paused_until - date '1970-01-01' as "pausedUntil",
-  c.emails_declined as declined`
+  c.emails_declined as declined, c.no_letters_at is not null as "noLetters"`
 
 // The limit comes before the join, which would otherwise read all contacts for each batch.
 const contacts = `

@@ -13,6 +13,7 @@ import {
   type Licenses,
   licensesByAgent,
 } from '../../../organizations/shared/licensing.rules.ts'
+import { type WayByType, waysOf } from '../../shared/letters/replacement.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
 /** The settings of an organization that its plan depends on. */
@@ -28,6 +29,8 @@ export interface PlanSettings extends Licenses {
   readonly targetGi: ReadonlySet<string>
   /** States where the agency sends inside windows that protect the commission. */
   readonly sendInWindow: ReadonlySet<string>
+  /** What takes the place of a yearly email that cannot go. */
+  readonly replacements: WayByType
 }
 
 interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
@@ -41,11 +44,14 @@ interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
   readonly agent_licenses: readonly LicenseOfAgent[]
   readonly target_gi: string[]
   readonly send_in_window_states: string[]
+  readonly letter_types: string[]
+  readonly call_types: string[]
 }
 
 const statement = `
   select ${sendModeColumn} as send_mode, o.time_zone, o.smart_send_enabled, o.quiet_first_year,
-    o.yearly_email_limit, o.send_in_window_states, ${emailSwitches.map(({ column }) => `o.${column}`).join(', ')},
+    o.yearly_email_limit, o.send_in_window_states, o.letter_types, o.call_types,
+    ${emailSwitches.map(({ column }) => `o.${column}`).join(', ')},
     (select id from agent where organization_id = $1 and is_default) as default_agent_id,
     array(select state from organization_license where organization_id = $1) as licenses,
     array(select state || '/' || carrier from state_carrier_setting
@@ -75,5 +81,6 @@ export async function readPlanSettings(
     defaultAgentId: row.default_agent_id,
     targetGi: new Set(row.target_gi),
     sendInWindow: new Set(row.send_in_window_states),
+    replacements: waysOf(row.letter_types, row.call_types),
   }
 }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { csvLine, csvMark } from '../../../../kernel/csv.ts'
-import { unaccented } from '../../../../kernel/unaccented.ts'
+import { printedText as printed } from '../../../../platform/printed-text.ts'
 import type { ReportDocument } from '../../shared/report-document.ts'
 
 export interface ReportOnPaper {
@@ -28,18 +28,6 @@ const size = { title: 16, text: 9, cell: 8.5 } as const
 const ink = '#1c2433'
 const faint = '#5b6472'
 const rule = '#c8ced8'
-
-/** The built-in fonts have the letters of Western Europe; others lose their marks or become "?". */
-const printed = (text: string): string =>
-  [...text.replaceAll('’', "'").normalize('NFC')]
-    .map((letter) => (isPrinted(letter) ? letter : bare(letter)))
-    .join('')
-const isPrinted = (letter: string) => /^[\n\u0020-\u007e\u00a0-\u00ff–—“”•]$/.test(letter)
-const bare = (letter: string) => {
-  const base = unaccented(letter)
-  if (!/^[\u0020-\u007e]+$/.test(base)) return '?'
-  return letter === letter.toLowerCase() ? base : base.toUpperCase()
-}
 
 /** Returns the report as a PDF, on letter paper in landscape; its table continues over pages. */
 export function reportPdf({ name, agency, asOf, at, document }: ReportOnPaper): Promise<Buffer> {

@@ -1,0 +1,41 @@
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { setNoLetters } from '../../../contacts/server/edit/set-no-letters.ts'
+import { getContact } from '../../../contacts/server/get-contact.ts'
+import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
+import { missingOfAddress } from '../../shared/letters/address.rules.ts'
+import type { ReplacementWay } from '../../shared/letters/replacement.rules.ts'
+import { listReplacementsOf } from './due-letters.sql.ts'
+
+/** Returns what is planned in place of a client's emails. Throws 404 as `getContact`. */
+export async function readClientLetters(context: MemberContext, { id }: { id: ContactId }) {
+  return inOrganization(context, async (transaction) => {
+    const contact = await getContact({ ...context, transaction }, id)
+    const planned = await listReplacementsOf(transaction, id)
+    const { no_letters_at } = await transaction
+      .selectFrom('contact')
+      .select('no_letters_at')
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return {
+      planned: planned.map(({ type, way, ...row }) => ({
+        ...{ ...row, type: type as YearlyEmailType, way: way as ReplacementWay },
+      })),
+      missing: missingOfAddress(contact),
+      no_letters_at: no_letters_at?.toISOString() ?? null,
+    }
+  })
+}
+
+/** Stores whether a client wants letters, as the client told the member. Throws 404. */
+export async function setClientLetters(
+  context: MemberContext,
+  input: { readonly id: ContactId; readonly noLetters: boolean },
+): Promise<void> {
+  await inOrganization(context, async (transaction) => {
+    await getContact({ ...context, transaction }, input.id, { lock: true })
+    await setNoLetters(context, transaction, input)
+  })
+}

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '../../../../kernel/app-error.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
+import { memberOf } from '../../../../platform/http/request-context.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { LetterContent } from '../../shared/letters/letter-content.ts'
+import { batchNotReady, lettersTitle } from '../../shared/letters/letter-messages.ts'
+import { LetterKey } from '../../shared/letters/letters.contract.ts'
+import { draftLetter } from './draft-letter.ts'
+import { drawLetter, startLetters } from './draw-letters.ts'
+import { changeBatch, listWritten } from './letter-batches.sql.ts'
+import { openBatch } from './letter-batches.ts'
+import { readLetterLogo } from './letter-logo.ts'
+
+const lettersOfPage = 50
+/** Bytes that wait for a slow reader before more letters are drawn. */
+const maxWaiting = 512 * 1024
+
+/** Takes a batch: the first time its letters, later copies of them. Throws 409 until it is ready. */
+async function takeBatch(context: MemberContext, id: number) {
+  return inOrganization(context, async (transaction) => {
+    const batch = await openBatch(context, transaction, id)
+    if (batch.status !== 'ready') throw new AppError('CONFLICT', batchNotReady)
+    const copy = batch.taken_at !== null
+    const now = context.clock.now()
+    if (!copy) await changeBatch(transaction, id, { taken_at: now })
+    await recordAudit(transaction, context, {
+      ...{ action: 'outreach.take_letters', entity: 'letter_batch', id },
+      detail: { letters: batch.letters, copy },
+    })
+    return { batch, copy, logo: await readLetterLogo(context, transaction) }
+  })
+}
+
+/** The letters of a batch as one PDF, read and drawn some at a time while it is taken. */
+export const takeLettersRoute: RawRoute = {
+  method: 'GET',
+  url: '/api/letters/batches/:id/file',
+  access: 'member',
+  bulk: true,
+  summary: 'The letters of a batch as one PDF; every file after the first is marked as a copy',
+  produces: 'application/pdf',
+  async handle(context, request, reply) {
+    const member = memberOf(context)
+    const id = Number((request.params as { id: string }).id)
+    const { batch, copy, logo } = await takeBatch(member, id)
+    const pdf = startLetters({ title: lettersTitle, at: batch.printed_at })
+    const draw = async () => {
+      for (let after = 0, more = true; more; ) {
+        const rows = await inOrganization(member, (transaction) =>
+          listWritten(transaction, id, { after, limit: lettersOfPage }),
+        )
+        for (const { substitutions } of rows)
+          drawLetter(pdf, LetterContent.parse(substitutions), {
+            ...{ logo, mark: copy ? 'copy' : undefined },
+          })
+        while (pdf.readableLength > maxWaiting && !pdf.destroyed) await setImmediate()
+        after = rows.at(-1)?.id ?? after
+        more = rows.length === lettersOfPage && !pdf.destroyed
+      }
+      pdf.end()
+    }
+    draw().catch((error: unknown) => pdf.destroy(error as Error))
+    const name = `letters-${batch.printed_on}-${id}${copy ? '-copy' : ''}.pdf`
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(pdf)
+  },
+}
+
+/** One planned letter as it would be printed today, marked as a preview; writes nothing. */
+export const previewLetterRoute: RawRoute = {
+  method: 'GET',
+  url: '/api/letters/preview/:contact/:type/:occasion',
+  access: 'member',
+  summary: 'A planned letter as it would be printed today, as a PDF; its links lead nowhere',
+  produces: 'application/pdf',
+  async handle(context, request, reply) {
+    const member = memberOf(context)
+    const { contact, type, occasion } = request.params as Record<string, string>
+    const key = LetterKey.safeParse({ contact_id: Number(contact), type, occasion })
+    const { letter, logo } = await inOrganization(
+      member,
+      async (transaction: OrganizationTransaction) => ({
+        letter: await draftLetter(member, transaction, key.data),
+        logo: await readLetterLogo(member, transaction),
+      }),
+    )
+    const pdf = startLetters({ title: lettersTitle, at: member.clock.now() })
+    drawLetter(pdf, letter, { logo, mark: 'preview' })
+    pdf.end()
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="letter.pdf"')
+      .header('cache-control', 'no-store')
+      .send(pdf)
+  },
+}

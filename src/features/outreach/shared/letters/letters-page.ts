@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { letterPageSizes, letterViews } from './letters.contract.ts'
+
+/** The page's state in its URL. */
+export const LettersSearch = z.object({
+  view: z.enum(letterViews).default('due').catch('due'),
+  agent: z.coerce.number().int().positive().optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+  limit: z.coerce
+    .number()
+    .refine((limit) => letterPageSizes.includes(limit as never))
+    .default(100)
+    .catch(100),
+})
+export type LettersSearch = z.output<typeof LettersSearch>

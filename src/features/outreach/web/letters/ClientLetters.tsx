@@ -1,0 +1,108 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
+import { useMe } from '../../../access/client/use-me.ts'
+import { lettersApi } from '../../client/letters-client.ts'
+import { emailTypeLabel } from '../../shared/labels.ts'
+import { reasonText } from '../../shared/reason-text.ts'
+
+/** Everything: the plan and the timeline follow from the wish. */
+const everything = [[]] as const
+const day = (date: string) => displayDate(date as CalendarDate)
+
+/** Letters and calls in place of a client's emails, and the wish for no letters. */
+export function ClientLetters({ contactId }: { contactId: number }) {
+  const { timeZone } = useMe()
+  const query = useQuery(lettersApi.readClientLetters.queryOptions({ input: { id: contactId } }))
+  const wish = useAction(lettersApi.setNoLetters.mutationOptions(), {
+    invalidates: everything,
+    failed: 'The wish was not saved. Please try again.',
+  })
+  const set = (noLetters: boolean, again = false) =>
+    wish.run(
+      { id: contactId, noLetters },
+      {
+        onDone: () => {
+          if (again) return
+          toast({
+            message: noLetters ? 'No more letters' : 'Letters again',
+            tone: 'positive',
+            duration: undoMilliseconds,
+            action: { label: 'Undo', onAction: () => set(!noLetters, true) },
+          })
+        },
+      },
+    )
+  const { planned = [], missing = [], no_letters_at: refused = null } = query.data ?? {}
+  if (query.data === undefined || (planned.length === 0 && refused === null)) return null
+  const letters = planned.filter(({ way }) => way === 'letter')
+  return (
+    <Section
+      title="In Place of Emails"
+      description="This client gets no email. What the agency chose instead is planned by the same rules."
+      actions={
+        refused === null &&
+        letters.length > 0 && (
+          <Button size="sm" variant="default" loading={wish.busy} onClick={() => set(true)}>
+            Client wants no letters
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        {refused !== null && (
+          <Banner
+            tone="info"
+            title={`The client wants no letters, since ${displayInstant(refused, timeZone)}`}
+            action={
+              <Button size="sm" variant="default" loading={wish.busy} onClick={() => set(false)}>
+                Send letters again
+              </Button>
+            }
+          >
+            Change this only if the client told you so.
+          </Banner>
+        )}
+        {wish.error !== undefined && (
+          <Text size="sm" c="critical" role="alert">
+            {wish.error}
+          </Text>
+        )}
+        {letters.length > 0 && missing.length > 0 && (
+          <Banner tone="warning" title="A letter cannot be delivered yet">
+            Missing: {missing.join(', ')}. Edit the contact to complete the address.
+          </Banner>
+        )}
+        {planned.map(({ type, occasion, way, send_date, event_date, reason, asked_on }) => (
+          <Group key={`${type} ${occasion}`} justify="space-between" gap="sm">
+            <Text>
+              {emailTypeLabel(type)} {way} on {day(send_date)}
+              <Text span display="block" size="sm" c="dimmed">
+                {asked_on !== null
+                  ? `Task added on ${day(asked_on)}`
+                  : reason === null
+                    ? `For ${day(event_date)}`
+                    : reasonText(reason)}
+              </Text>
+            </Text>
+            {way === 'letter' && (
+              <Anchor
+                href={`/api/letters/preview/${contactId}/${type}/${occasion}`}
+                target="_blank"
+                rel="noopener"
+              >
+                Preview {emailTypeLabel(type)} letter
+              </Anchor>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

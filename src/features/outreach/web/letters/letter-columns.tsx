@@ -1,0 +1,57 @@
+import { Anchor, Text } from '@mantine/core'
+import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import type { Column } from '../../../../ui/data/table-column.ts'
+import { emailTypeLabel } from '../../shared/labels.ts'
+import type { DueLetter, LetterView } from '../../shared/letters/letters.contract.ts'
+import { reasonText } from '../../shared/reason-text.ts'
+
+export const letterKey = ({ contact_id, type, occasion }: DueLetter): string =>
+  `${contact_id} ${type} ${occasion}`
+
+const day = (date: string) => displayDate(date as CalendarDate)
+
+/** The columns of a view; those that lack an address name what is missing. */
+export const letterColumns = (view: LetterView): Column<DueLetter>[] => [
+  { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
+  {
+    key: 'type',
+    header: 'Letter',
+    cell: ({ type, event_date, reason }) => (
+      <>
+        {emailTypeLabel(type)}
+        <Text size="xs" c="dimmed">
+          {reason === null ? `For ${day(event_date)}` : reasonText(reason)}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'day', header: 'Print on', nowrap: true, cell: ({ send_date }) => day(send_date) },
+  view === 'incomplete'
+    ? {
+        key: 'missing',
+        header: 'Missing',
+        cell: ({ missing }) => (
+          <Text span size="sm" c="critical">
+            {missing.join(', ')}
+          </Text>
+        ),
+      }
+    : { key: 'place', header: 'To', cell: ({ place }) => place, priority: 2 },
+  { key: 'agent', header: 'Agent', cell: ({ agent }) => agent ?? 'No agent', priority: 3 },
+  {
+    key: 'preview',
+    header: '',
+    label: 'Preview',
+    cell: ({ contact_id, type, occasion, name }) => (
+      <Anchor
+        size="sm"
+        href={`/api/letters/preview/${contact_id}/${type}/${occasion}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Preview the letter to ${name || 'the client'} as a PDF`}
+      >
+        Preview
+      </Anchor>
+    ),
+  },
+]

@@ -1,0 +1,49 @@
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { emailTypes, yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
+import type { SectionOfSettings } from './use-settings-form.ts'
+
+const choices = [
+  { value: '', label: 'Nothing' },
+  { value: 'letter', label: 'A letter to print' },
+  { value: 'call', label: 'A task to call' },
+]
+
+/** What takes the place of a yearly email that cannot go. */
+export function LettersSection({ edit: { form, values, set } }: SectionOfSettings) {
+  const wayOf = (type: string) =>
+    values.letterTypes.includes(type) ? 'letter' : values.callTypes.includes(type) ? 'call' : ''
+  const choose = (type: string, way: string) => {
+    for (const [name, own] of [
+      ['letterTypes', 'letter'],
+      ['callTypes', 'call'],
+    ] as const) {
+      const others = values[name].filter((one) => one !== type)
+      set(name, way === own ? [...others, type].toSorted() : others)
+    }
+  }
+  return (
+    <Section
+      title="When Email Is Impossible"
+      description="For clients without an email address, who unsubscribed, or whose address bounced. Windows, licenses, pauses and the yearly limit hold as for emails."
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {yearlyEmailTypes.map((type) => (
+          <NativeSelect
+            key={type}
+            label={`In place of ${emailTypes[type].yearly.switch.label.toLowerCase().replace('aep', 'AEP').replace('new year', 'New Year')}`}
+            value={wayOf(type)}
+            data={choices}
+            onChange={({ currentTarget }) => choose(type, currentTarget.value)}
+            error={form.getInputProps('letterTypes').error}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" mt="md">
+        Recommended: letters for birthdays and anniversaries, when a client may change plans. Who
+        chose calls instead of emails gets a call where others get a letter. Nobody who complained,
+        died, or must not be contacted gets either.
+      </Text>
+    </Section>
+  )
+}
