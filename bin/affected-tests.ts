@@ -61,6 +61,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   pricing: ['marketing', 'ui-charts', 'ui-public'],
   rates: ['quotes', 'ui'],
   letters: ['outreach', 'settings', 'contacts', 'ui'],
+  'plan-exits': ['plan-exits', 'contacts', 'ui'],
   'rate-increases': ['rate-increases', 'quotes', 'contacts', 'ui'],
   reports: ['reports', 'ui', 'ui-charts'],
   'quote-page': ['quotes', 'ui-public'],

@@ -16,6 +16,7 @@ import { onboardingFeature } from '../features/onboarding/feature.ts'
 import { organizationsFeature } from '../features/organizations/feature.ts'
 import { outreachFeature } from '../features/outreach/feature.ts'
 import { quotesFeature } from '../features/quotes/feature.ts'
+import { planExitsFeature } from '../features/plan-exits/feature.ts'
 import { rateIncreasesFeature } from '../features/rate-increases/feature.ts'
 import { reportsFeature } from '../features/reports/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   marketingFeature,
   tasksFeature,
   rateIncreasesFeature,
+  planExitsFeature,
   reportsFeature,
   timelineFeature,
   agencyDataFeature,

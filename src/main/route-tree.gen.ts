@@ -27,6 +27,7 @@ import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.c
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInLettersRouteImport } from './../routes/_signed-in.letters'
+import { Route as SignedInPlanExitsRouteImport } from './../routes/_signed-in.plan-exits'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
 import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
 import { Route as SignedInRateIncreasesRouteImport } from './../routes/_signed-in.rate-increases'
@@ -145,6 +146,11 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 const SignedInLettersRoute = SignedInLettersRouteImport.update({
   id: '/letters',
   path: '/letters',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInPlanExitsRoute = SignedInPlanExitsRouteImport.update({
+  id: '/plan-exits',
+  path: '/plan-exits',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/letters': typeof SignedInLettersRoute
+  '/plan-exits': typeof SignedInPlanExitsRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/letters': typeof SignedInLettersRoute
+  '/plan-exits': typeof SignedInPlanExitsRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -423,6 +431,7 @@ export interface FileRoutesById {
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/letters': typeof SignedInLettersRoute
+  '/_signed-in/plan-exits': typeof SignedInPlanExitsRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/quarantine': typeof SignedInQuarantineRoute
   '/_signed-in/rate-increases': typeof SignedInRateIncreasesRoute
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/letters'
+    | '/plan-exits'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/letters'
+    | '/plan-exits'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -574,6 +585,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
     | '/_signed-in/letters'
+    | '/_signed-in/plan-exits'
     | '/_signed-in/profile'
     | '/_signed-in/quarantine'
     | '/_signed-in/rate-increases'
@@ -749,6 +761,13 @@ declare module '@tanstack/react-router' {
       path: '/letters'
       fullPath: '/letters'
       preLoaderRoute: typeof SignedInLettersRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/plan-exits': {
+      id: '/_signed-in/plan-exits'
+      path: '/plan-exits'
+      fullPath: '/plan-exits'
+      preLoaderRoute: typeof SignedInPlanExitsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/profile': {
@@ -997,6 +1016,7 @@ interface SignedInRouteChildren {
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInLettersRoute: typeof SignedInLettersRoute
+  SignedInPlanExitsRoute: typeof SignedInPlanExitsRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInQuarantineRoute: typeof SignedInQuarantineRoute
   SignedInRateIncreasesRoute: typeof SignedInRateIncreasesRoute
@@ -1033,6 +1053,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInLettersRoute: SignedInLettersRoute,
+  SignedInPlanExitsRoute: SignedInPlanExitsRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInQuarantineRoute: SignedInQuarantineRoute,
   SignedInRateIncreasesRoute: SignedInRateIncreasesRoute,

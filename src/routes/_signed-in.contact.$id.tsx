@@ -22,6 +22,7 @@ import { ClientLetters } from '../features/outreach/web/letters/ClientLetters.ts
 import { SendQuoteButton } from '../features/outreach/web/SendQuoteButton.tsx'
 import { SendQuoteNotices } from '../features/outreach/web/SendQuoteNotices.tsx'
 import { useSendQuote } from '../features/outreach/web/use-send-quote.ts'
+import { PlanExitNotice } from '../features/plan-exits/web/PlanExitNotice.tsx'
 import { QuoteLinkButton } from '../features/quotes/web/QuoteLinkButton.tsx'
 import { SavingsSection } from '../features/quotes/web/SavingsSection.tsx'
 import { CallRequests } from '../features/schedule/web/CallRequests.tsx'
@@ -87,6 +88,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
       }
       notices={
         <>
+          <PlanExitNotice contactId={id} />
           <FederalRightNotice contactId={id} />
           <AddressNotice contact={contact} />
           <SendQuoteNotices quote={quote} />

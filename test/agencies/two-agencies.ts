@@ -141,6 +141,23 @@ async function buildTarget(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const exitList = await transaction
+      .insertInto('ended_plan_list')
+      .values({
+        ...{ organization_id: alpha.organizationId, source: 'Isolda’s list' },
+        ...{ loaded_at: now, loaded_by: agent },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const planExit = await transaction
+      .insertInto('ended_plan')
+      .values({
+        ...{ organization_id: alpha.organizationId, list_id: exitList.id, plan: 'H1234-001' },
+        ...{ plan_name: 'Isolda’s plan', organization: '', state: 'TX', county: 'Dallas' },
+        ends_on: calendarDate('2026-12-31'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const view = await transaction
       .insertInto('list_view')
       .values({
@@ -171,6 +188,7 @@ async function buildTarget(
       ...{ task: task.id, note: written.id, loggedCall: call.id, tag: tag.id },
       ...{ contact, contactPublic },
       ...{ policy: policy.id, federalRight: federalRight.id, letterBatch: letterBatch.id },
+      ...{ exitList: exitList.id, planExit: planExit.id },
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       ...{ email: sent.id, emailPublic: sent.public_id },

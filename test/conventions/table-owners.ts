@@ -99,6 +99,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['dashboard_visit'],
   tasks: ['daily_reminder', 'calendar_feed', 'directory.calendar_secret'],
   'rate-increases': ['rate_increase'],
+  'plan-exits': ['ended_plan_list', 'ended_plan'],
   reports: ['report_figures', 'commission_level', 'saved_report', 'report_run'],
   timeline: [
     ...['contact_note', 'contact_note_version', 'contact_call'],

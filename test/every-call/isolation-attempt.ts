@@ -7,6 +7,9 @@ export interface Target {
   federalRight: number
   /** Letters that A printed. */
   letterBatch: number
+  /** A list of ended plans of A, and a plan on it. */
+  exitList: number
+  planExit: number
   quote: number
   quotePublic: string
   email: number

@@ -5,6 +5,7 @@ import { bookAttempts } from './isolation-book-attempts.ts'
 import { contactAttempts } from './isolation-contact-attempts.ts'
 import { correspondenceAttempts } from './isolation-correspondence-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
+import { exitAttempts } from './isolation-exit-attempts.ts'
 import { householdAttempts } from './isolation-household-attempts.ts'
 import { increaseAttempts } from './isolation-increase-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
@@ -28,6 +29,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...contactAttempts,
   ...correspondenceAttempts,
   ...entryAttempts,
+  ...exitAttempts,
   ...householdAttempts,
   ...increaseAttempts,
   ...leadAttempts,

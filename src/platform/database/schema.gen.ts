@@ -253,6 +253,8 @@ export interface CommissionLevel {
 }
 
 export interface Contact {
+  advantage_plan: string | null;
+  advantage_plan_name: string | null;
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   birthday: Generated<number | null>;
@@ -757,6 +759,27 @@ export interface EmailTemplate {
   organization_id: number;
   subject: string;
   text: string;
+}
+
+export interface EndedPlan {
+  county: string;
+  ends_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  id: Generated<number>;
+  list_id: number;
+  organization: string;
+  organization_id: number;
+  plan: string;
+  plan_name: string;
+  state: string;
+}
+
+export interface EndedPlanList {
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  loaded_at: Timestamp;
+  loaded_by: number;
+  organization_id: number;
+  source: string;
 }
 
 export interface FederalRight {
@@ -1381,6 +1404,8 @@ export interface SendingDomain {
 }
 
 export interface StagedContact {
+  advantage_plan: string | null;
+  advantage_plan_name: string | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   carrier_words: string | null;
   cells: string | null;
@@ -1580,6 +1605,8 @@ export interface DB {
   email_report: EmailReport;
   email_replacement: EmailReplacement;
   email_template: EmailTemplate;
+  ended_plan: EndedPlan;
+  ended_plan_list: EndedPlanList;
   federal_right: FederalRight;
   follow_up_request: FollowUpRequest;
   household: Household;

@@ -8,6 +8,7 @@ const appPages = [
   { href: '/calls', label: 'Tasks' },
   { href: '/rate-increases', label: 'Rate Increases' },
   { href: '/letters', label: 'Letters' },
+  { href: '/plan-exits', label: 'Ended Advantage Plans' },
   { href: '/contacts/imports', label: 'Earlier imports' },
   { href: '/contacts/duplicates', label: 'Possible duplicates' },
   { href: '/contacts/trash', label: 'Deleted contacts' },

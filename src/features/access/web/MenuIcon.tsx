@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconBuilding,
+  IconCalendarX,
   IconChartLine,
   IconCoin,
   IconCreditCard,
@@ -29,6 +30,7 @@ const icons = {
   rates: IconCoin,
   rateIncreases: IconTrendingUp,
   letters: IconMailbox,
+  planExits: IconCalendarX,
   reports: IconChartLine,
   history: IconHistory,
   webhooks: IconWebhook,

@@ -70,6 +70,7 @@ export function menuItems({
     entry('/rates', 'rates'),
     entry('/rate-increases', 'rateIncreases'),
     entry('/letters', 'letters'),
+    entry('/plan-exits', 'planExits'),
     entry('/reports', 'reports'),
     'divider',
     entry('/audit-log', 'history'),

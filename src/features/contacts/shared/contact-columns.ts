@@ -17,6 +17,8 @@ interface ValueByKind {
   readonly state: StateCode
   readonly county: string
   readonly line: string
+  /** Contract and plan id: `H1234-001`. */
+  readonly advantage: string
   readonly date: CalendarDate
   readonly flag: boolean
   readonly agent: number
@@ -113,6 +115,18 @@ export const contactColumns = {
   // With state and ZIP code the postal address, for letters.
   street: { kind: 'line', label: 'Street', blank: null, import: 'cell' },
   city: { kind: 'line', label: 'City', blank: null, import: 'cell' },
+  advantage_plan: {
+    kind: 'advantage',
+    label: 'Medicare Advantage Plan',
+    blank: null,
+    import: 'cell',
+  },
+  advantage_plan_name: {
+    kind: 'line',
+    label: 'Name of That Plan',
+    blank: null,
+    import: 'cell',
+  },
 } as const satisfies Readonly<Record<string, ContactColumn>>
 
 type Columns = typeof contactColumns

@@ -3,10 +3,12 @@ import { type CalendarDate, dateField } from '../../../kernel/calendar-date.ts'
 import { EmailField, emailError } from '../../../kernel/email-address.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
 import { cleanName } from '../../../kernel/person-name.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { zipForm, zipFormError } from '../../geo/shared/zip-code.ts'
+import { advantagePlanError, parseAdvantagePlan } from './advantage-plan.ts'
 import {
   type ContactColumn,
   type ContactColumnName,
@@ -35,6 +37,7 @@ const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => 
   state: () => StateCodeField,
   county: () => z.string().trim().max(100),
   line: () => z.string().overwrite(cleanName).max(100),
+  advantage: () => z.string().transform(parsedBy(parseAdvantagePlan, advantagePlanError)),
   date: ({ invalid }) => dateField({ ...(invalid !== undefined && { invalid }), within }),
   flag: () => z.boolean(),
   agent: () => z.number().int().positive(),

@@ -94,7 +94,7 @@ export const ContactFilter = z.object({
   /** Ids of rate increases: the clients whom one of them hits. */
   increases: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'increases are numbers'),
   /** Federal guaranteed issue. */
-  federal: listOf(readFederal, 'federal is running, coming or ends-14'),
+  federal: listOf(readFederal, 'federal is running, coming, ends-14 or plan-ends'),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 

@@ -14,6 +14,8 @@ const contact: Contact = {
   county: 'Suffolk',
   street: '14 Harbor Road',
   city: 'Boston',
+  advantage_plan: null,
+  advantage_plan_name: null,
   gender: 'F',
   tobacco_user: true,
   birth_date: '1956-02-29',

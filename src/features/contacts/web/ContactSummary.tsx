@@ -74,6 +74,11 @@ export function ContactSummary({ contact }: { contact: Contact }) {
     { label: 'Plan Type', value: contact.other_plan ?? contact.plan_type },
     { label: 'Effective Date', value: dateOf(contact.effective_date) },
     {
+      label: 'Medicare Advantage Plan',
+      value:
+        [contact.advantage_plan, contact.advantage_plan_name].filter(Boolean).join(' ') || null,
+    },
+    {
       label: 'Preferred Language',
       value: languageNames[contact.preferred_language as keyof typeof languageNames] ?? null,
     },

@@ -33,6 +33,7 @@ const choices: Partial<Record<ContactColumn['kind'], readonly [string, string]>>
   phone: ['2075550142', '5125550117'],
   zip: ['02108', '75201'],
   line: ['12 Main St', 'PO Box 7'],
+  advantage: ['H1234-001', 'R5678-045'],
   state: ['TX', 'OK'],
   date: ['1950-03-01', '1949-12-31'],
   flag: ['Yes', 'No'],

@@ -286,6 +286,19 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { rate_book_id: 'own_rate_book' },
   },
   {
+    name: 'ended_plan_list',
+    about: 'lists of ended Medicare Advantage plans, those taken back too',
+    key: ['id'],
+    refers: { loaded_by: 'agent' },
+  },
+  {
+    name: 'ended_plan',
+    about: 'the plans of these lists by county',
+    key: ['id'],
+    refers: { list_id: 'ended_plan_list' },
+    without: { id: 'nothing refers to it' },
+  },
+  {
     name: 'rate_increase',
     about: 'rate increases that carriers announced, deleted ones too',
     key: ['id'],

@@ -137,7 +137,8 @@ const conditions: Readonly<
         and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
   federal: (texts, context) =>
     any(
-      read(texts, readFederal).map(({ coming, days }) => {
+      read(texts, readFederal).map(({ coming, days, planEnds }) => {
+        if (planEnds) return planEndsUnnoted(context)
         const today = todayOf(context)
         const { from, to } = coming
           ? { from: today, to: 'infinity' }
@@ -154,6 +155,16 @@ const conditions: Readonly<
 const hasUnreadReply = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`exists (select 1 from client_email w where w.organization_id = ${organizationId}
     and w.contact_id = c.id and w.unread)`
+
+/** The plan of contact `c` ends where they live, and no right is noted for that day. */
+const planEndsUnnoted = ({ transaction: { organizationId } }: BesideContext): Condition =>
+  sql`(c.client_status <> 'deceased' and exists (select 1 from ended_plan e
+    join ended_plan_list l on l.organization_id = ${organizationId} and l.id = e.list_id
+    where e.organization_id = ${organizationId} and l.deleted_at is null and e.state = c.state
+      and e.plan = c.advantage_plan and e.county = c.county
+      and not exists (select 1 from federal_right f where f.organization_id = ${organizationId}
+        and f.contact_id = c.id and f.trigger = 'plan_ends' and f.coverage_end = e.ends_on
+        and f.status <> 'mistake')))`
 
 /** The address of contact `c` is on the suppression list. */
 const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>

@@ -112,6 +112,7 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
     }
     case 'federal': {
       const right = readFederal(value)
+      if (right?.planEnds) return 'Plan ends, not noted'
       if (right?.days === undefined) return right?.coming ? 'Begins later' : 'Running'
       return `Ends within ${countOf(right.days, 'day')}`
     }
@@ -202,7 +203,13 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
     return `hit by ${either([...new Set(said)])}`
   }
   if (key === 'federal') {
-    const said = words.map((word) => (word === 'Running' ? 'is running' : word.toLowerCase()))
+    const said = words.map((word) =>
+      word === 'Running'
+        ? 'is running'
+        : word === 'Plan ends, not noted'
+          ? 'is not noted while their plan ends'
+          : word.toLowerCase(),
+    )
     return phrases.federal.replace('…', either(said))
   }
   if (key === 'did' || key === 'between') return `who ${words.join(' and ')}`

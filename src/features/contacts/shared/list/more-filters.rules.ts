@@ -47,10 +47,14 @@ export function readDeed(text: string): Deed | undefined {
     : { deed: deed as Deed['deed'], days: Number(days), not: not === '!' }
 }
 
-/** Reads `running`, `coming`, or `ends-14`: running, and over within so many days. */
+/**
+ * Reads `running`, `coming`, or `ends-14`: running, and over within so many days. `plan-ends`: none
+ * is noted, but the client's Medicare Advantage plan is on a list of ended plans.
+ */
 export function readFederal(
   text: string,
-): { coming: boolean; days: number | undefined } | undefined {
+): { coming: boolean; days: number | undefined; planEnds?: true } | undefined {
+  if (text === 'plan-ends') return { coming: false, days: undefined, planEnds: true }
   const days = /^ends-([1-9]|[1-5]\d|6[0-3])$/.exec(text)?.[1]
   if (days === undefined && text !== 'running' && text !== 'coming') return undefined
   return { coming: text === 'coming', days: days === undefined ? undefined : Number(days) }

@@ -25,13 +25,7 @@ test('only choices in which the contacts differ are offered; what only one knows
 })
 
 test('columns that mean something only together are taken together', () => {
-  expect(wholeChoices(['zip_code'])).toEqual([
-    'zip_code',
-    'state',
-    'county',
-    'street',
-    'city',
-  ])
+  expect(wholeChoices(['zip_code'])).toEqual(['zip_code', 'state', 'county', 'street', 'city'])
   const one = { zip_code: '75201', state: 'TX', county: 'Dallas', first_name: 'Ann' }
   const other = { zip_code: '10001', state: 'NY', county: null, first_name: 'Anne' }
   expect(mergedColumns(one, other, ['zip_code'])).toEqual({

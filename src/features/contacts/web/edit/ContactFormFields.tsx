@@ -145,6 +145,19 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           {...form.getInputProps('plan_type')}
           data={[notKnown, ...planTypes]}
         />
+        <TextInput
+          label={labels.advantage_plan}
+          description="Contract and plan id, as on the member card: H1234-001"
+          {...form.getInputProps('advantage_plan')}
+          maxLength={20}
+          autoComplete="off"
+        />
+        <TextInput
+          label={labels.advantage_plan_name}
+          {...form.getInputProps('advantage_plan_name')}
+          maxLength={100}
+          autoComplete="off"
+        />
         <NativeSelect
           label={labels.preferred_language}
           {...form.getInputProps('preferred_language')}

@@ -35,6 +35,8 @@ const headers: Readonly<Record<string, string>> = {
   zip_code: 'Zip|ZIP Code|Postal Code|Zip/Postal|Mailing Zip|ZIP5|RES ZIP',
   birth_date: 'DOB|D.O.B.|Birth Date|Birthdate|Bday|Insured DOB|BIRTH DT',
   street: 'Address|Address 1|Street|Street Address|Mailing Address|Home Address',
+  advantage_plan: 'MA Plan ID|Medicare Advantage Plan|Contract Plan ID|MAPD Contract',
+  advantage_plan_name: 'MA Plan Name|Medicare Advantage Plan Name',
   city: 'City|Town|Mailing City|Home City|CITY NM',
   effective_date: 'Eff Date|Effective Date|Eff. Dt|Eff|Issue Date|Start Date|Policy Eff Date',
   '-': 'Spouse DOB|Annual Premium|Modal Premium|Agent|Writing Agent|Notes|Age|Commission|Address 2|Apt|County|Part A Eff|Medicare #|MBI|PDP Carrier|Dental Carrier|Referred By|Source|Spouse First|Middle Initial|Birth State|Email Status|Tags|Record ID|Dental Premium|Drug Plan Premium|Rate Increase|Marital Status|Employment Status',

@@ -37,6 +37,12 @@ export const bookHeaders = {
     [/^(client )?(home |mailing |residential |resident |primary )*(city|town)( name)?$/, 100],
     [/\bcity\b(?!.*\b(state|zip)\b)/, 60],
   ],
+  advantage_plan: [
+    [/\b(name|premium|date|carrier|organization)\b/, 0],
+    [/^(medicare advantage|ma|mapd|advantage) (plan|contract)( id| number| code)?$/, 100],
+    [/^(contract plan|contract and plan)( id)?$/, 95],
+  ],
+  advantage_plan_name: [[/^(medicare advantage|ma|mapd|advantage) plan name$/, 100]],
   policy_number: [
     [/\b(group|phone|plan|agent|medicare(?! supplement)|ssn|npn|drug|dental|vision|pdp)\b/, 0],
     [

@@ -1,4 +1,5 @@
 import { matchCarrier } from '../../../carriers/shared/match-carrier.rules.ts'
+import { parseAdvantagePlan } from '../../../contacts/shared/advantage-plan.ts'
 import {
   doNotContactOfText,
   emailOfText,
@@ -233,6 +234,17 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     headers: bookHeaders.city,
     fits: (text) => /^[\p{L} .'’-]+$/u.test(text),
     examples: ['Southwest Harbor', 'Austin', 'Denver'],
+  },
+  advantage_plan: {
+    headers: bookHeaders.advantage_plan,
+    fits: (text) => parseAdvantagePlan(text) !== undefined,
+    proves: (text) => parseAdvantagePlan(text) !== undefined,
+    examples: null,
+  },
+  advantage_plan_name: {
+    headers: bookHeaders.advantage_plan_name,
+    fits: (text) => /\p{L}{3}/u.test(text),
+    examples: null,
   },
   ...policyFieldColumns,
 }

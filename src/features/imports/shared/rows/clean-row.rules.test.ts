@@ -52,6 +52,8 @@ describe('cleanRow', () => {
       client_status: 'Termed',
       street: ' 14  Harbor Road, Apt 3 ',
       city: 'Southwest Harbor',
+      advantage_plan: 'h1234 1',
+      advantage_plan_name: 'Sunny Advantage',
     })
     expect(values).toMatchObject({
       email: 'ann.lee@x.example',
@@ -71,6 +73,8 @@ describe('cleanRow', () => {
       client_status: 'lapsed',
       street: '14 Harbor Road, Apt 3',
       city: 'Southwest Harbor',
+      advantage_plan: 'H1234-001',
+      advantage_plan_name: 'Sunny Advantage',
       carrier_words: 'Humanna',
       plan_code: 'N',
       plan_words: 'plan n',

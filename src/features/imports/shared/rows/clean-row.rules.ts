@@ -1,6 +1,7 @@
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
+import { parseAdvantagePlan } from '../../../contacts/shared/advantage-plan.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
@@ -216,6 +217,8 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     client_status: status === 'do_not_contact' ? null : status,
     street: kept('street') || null,
     city: kept('city') || null,
+    advantage_plan: readable('advantage_plan', parseAdvantagePlan),
+    advantage_plan_name: kept('advantage_plan_name') || null,
     ...policyOfCells(cleaning, { cell, readable, kept }, { carrier, plan, state, start }),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {

@@ -47,7 +47,7 @@ function deedChoices(deed: Deed['deed'], chosen: string) {
   ]
 }
 
-const federalUsual = ['running', 'ends-7', 'ends-14', 'ends-30', 'coming']
+const federalUsual = ['running', 'ends-7', 'ends-14', 'ends-30', 'coming', 'plan-ends']
 const federalChoices = (chosen: string) =>
   chosen === '' || federalUsual.includes(chosen) ? federalUsual : [...federalUsual, chosen]
 

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../kernel/app-error.ts'
+import type { ContactId } from '../../../kernel/ids.ts'
+import { personName } from '../../../kernel/person-name.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { addFederalRight } from '../../contacts/server/federal-rights/change-federal-right.ts'
+import { getContact } from '../../contacts/server/get-contact.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { exitGone } from '../shared/plan-exit-texts.ts'
+import type { ExitList, ExitMatch } from '../shared/plan-exits.contract.ts'
+import { listListRows, listMatchRows, type MatchRow } from './plan-exits.sql.ts'
+
+const matchesOfPage = 100
+
+const wire = ({ first_name, last_name, ...row }: MatchRow): ExitMatch => ({
+  ...row,
+  name: personName(first_name, last_name),
+})
+
+/** Returns the lists with the number of the member's clients whom each concerns. */
+export async function listExitLists(context: MemberContext): Promise<ExitList[]> {
+  return inOrganization(context, async (transaction) => {
+    const rows = await listListRows(transaction, contactScope(context.principal))
+    return rows.map(({ loaded_at, name, ...row }) => ({
+      ...{ ...row, loaded_at: loaded_at.toISOString(), loaded_by: name },
+    }))
+  })
+}
+
+/** Returns the member's clients whose plan is on a list, by their ids after `after`. */
+export async function listExitMatches(
+  context: MemberContext,
+  { show, after }: { show: 'open' | 'all'; after: number },
+): Promise<{ matches: ExitMatch[]; next: number | null }> {
+  return inOrganization(context, async (transaction) => {
+    const rows = await listMatchRows(transaction, contactScope(context.principal), {
+      ...{ where: sql`c.id > ${after}::bigint`, open: show === 'open', limit: matchesOfPage },
+    })
+    const last = rows.at(-1)?.contact_id ?? null
+    return { matches: rows.map(wire), next: rows.length < matchesOfPage ? null : last }
+  })
+}
+
+/** Returns the ended plans that may be a client's. Throws 404 as `getContact`. */
+export async function listExitsOfClient(
+  context: MemberContext,
+  { id }: { id: ContactId },
+): Promise<ExitMatch[]> {
+  return inOrganization(context, async (transaction) => {
+    await getContact({ ...context, transaction }, id)
+    const rows = await listMatchRows(transaction, 'all', {
+      ...{ where: sql`c.id = ${id}::bigint`, limit: 20 },
+    })
+    return rows.map(wire)
+  })
+}
+
+/**
+ * Notes the federal right that follows from an ended plan, as a member has confirmed, which adds a
+ * task to call. Twice is once. Throws 404 as `getContact`, and where the plan is not the client's.
+ */
+export async function noteExit(
+  context: MemberContext,
+  { id, exit_id }: { id: ContactId; exit_id: number },
+): Promise<void> {
+  await inOrganization(context, async (transaction) => {
+    await getContact({ ...context, transaction }, id, { lock: true })
+    const [match] = await listMatchRows(transaction, 'all', {
+      ...{ where: sql`c.id = ${id}::bigint and e.id = ${exit_id}::bigint`, limit: 1 },
+    })
+    if (match === undefined) throw new AppError('NOT_FOUND', exitGone)
+    if (match.noted) return
+    const { plan, plan_name, county, source, ends_on } = match
+    const proof = `${[plan, plan_name].filter(Boolean).join(' ')} ends in ${county}: ${source}`
+    await addFederalRight(
+      { ...context, transaction },
+      {
+        id,
+        right: {
+          ...{ trigger: 'plan_ends', coverage_end: ends_on, medicare_since: null },
+          ...{ proof: proof.slice(0, 500), status: 'open' },
+        },
+      },
+    )
+  })
+}

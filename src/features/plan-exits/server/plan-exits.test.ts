@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
+
+const { app, admin, agent, otto, buildOwn, inside } = await startContactsAgency()
+
+const head = 'contract,plan_id,plan_name,organization,state,county,end_date\n'
+const row = (more: Partial<Record<string, string>> = {}) =>
+  Object.values({
+    ...{ contract: 'H1234', plan_id: '1', plan_name: 'Sunny Advantage', organization: 'Sunny' },
+    ...{ state: 'TX', county: 'Dallas County', end_date: '12/31/2026', ...more },
+  }).join(',')
+const file = (...rows: string[]) => `${head}${rows.join('\n')}\n`
+const load = (csv: string, { preview = false, source = 'CMS crosswalk', as = admin } = {}) =>
+  app.call('POST', '/api/plan-exits/load', { as, body: { csv, source, preview } })
+const lists = async (as = admin) => (await app.call('GET', '/api/plan-exits', { as })).body.lists
+const matches = async (as = admin, open = '') =>
+  (await app.call('GET', `/api/plan-exits/clients${open}`, { as })).body.matches
+const build = async (plan: object, more: Parameters<typeof buildOwn>[0] = {}) => {
+  const id = await buildOwn(more)
+  await inside((transaction) =>
+    transaction.updateTable('contact').set(plan).where('id', '=', id).execute(),
+  )
+  return id
+}
+const takeBack = async () => {
+  for (const { id } of await lists())
+    await app.call('DELETE', `/api/plan-exits/${id}`, { as: admin })
+}
+
+test('a preview says whom a file concerns and stores nothing; stored, it marks them', async () => {
+  const id = await build({ advantage_plan: 'H1234-001' })
+  await build({ advantage_plan: 'H1234-002' })
+  expect((await load(file(row()), { preview: true })).body).toMatchObject({
+    ...{ plans: 1, clients: 1, stored: null, problems: [] },
+  })
+  expect(await lists()).toEqual([])
+  expect(await matches()).toEqual([])
+  expect((await load(file(row(), row()))).body).toMatchObject({ plans: 1, clients: 1 })
+  expect(await lists()).toMatchObject([{ source: 'CMS crosswalk', plans: 1, clients: 1 }])
+  expect(await matches()).toMatchObject([
+    { contact_id: id, plan: 'H1234-001', county: 'Dallas', ends_on: '2026-12-31', match: 'plan' },
+  ])
+  await takeBack()
+})
+
+test('every wrong row is named, and then nothing is stored', async () => {
+  const wrong = file(
+    row(),
+    row({ contract: '1234' }),
+    row({ state: 'Texxas' }),
+    row({ county: 'Cook' }),
+    row({ end_date: 'soon' }),
+    row({ end_date: '11/30/2026' }),
+  )
+  const { body } = await load(wrong)
+  expect(body.problems.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5, 6, 7])
+  expect(body.problems[2].problem).toBe('“Cook” is not a county in TX.')
+  expect(body.stored).toBeNull()
+  expect(await lists()).toEqual([])
+  expect((await load('a,b\n1,2\n')).body.problems[0].problem).toContain('Missing: contract')
+  expect((await load(file(row()), { source: '  ' })).status).toBe(400)
+})
+
+test('a client matches by plan and county; by name or without a county it is only suggested', async () => {
+  const plan = { advantage_plan: 'H1234-001' }
+  const exact = await build(plan)
+  await build(plan, { county: 'Tarrant' })
+  await build(plan, { state: 'OK', zip: '73301' })
+  const unknown = await build(plan, { county: null })
+  const named = await build({ advantage_plan_name: 'sunny advantage' })
+  await build({ advantage_plan: 'H9999-001', advantage_plan_name: 'Sunny Advantage' })
+  await build(plan, { clientStatus: 'deceased' })
+  await load(file(row({ county: '48113' })))
+  const found = (await matches()).map((one: { contact_id: number; match: string }) => [
+    one.contact_id,
+    one.match,
+  ])
+  const known = new Set([exact, unknown, named])
+  expect(found.filter(([id]: [number]) => known.has(id as never))).toEqual([
+    [exact, 'plan'],
+    [unknown, 'county'],
+    [named, 'name'],
+  ])
+  const listed = await app.call('GET', '/api/contacts?federal=plan-ends', { as: admin })
+  expect(listed.body.contacts.map(({ id }: { id: number }) => id)).toContain(exact)
+  expect(listed.body.contacts.map(({ id }: { id: number }) => id)).not.toContain(named)
+  await takeBack()
+  expect(await matches()).toEqual([])
+})
+
+test('a member notes the right of one client once, with its day, its source and a task; nothing is sent', async () => {
+  const id = await build({ advantage_plan: 'H5555-010' })
+  await load(file(row({ contract: 'H5555', plan_id: '10' })), { source: 'CMS 2027' })
+  const [match] = (await app.call('GET', `/api/contacts/${id}/plan-exits`, { as: agent })).body
+    .matches
+  expect(match).toMatchObject({ noted: false, match: 'plan' })
+  const note = () =>
+    app.call('POST', `/api/contacts/${id}/plan-exits/${match.exit_id}/note`, {
+      ...{ as: agent, body: {} },
+    })
+  expect((await note()).status).toBe(200)
+  expect((await note()).status).toBe(200)
+  const { rights } = (await app.call('GET', `/api/contacts/${id}/federal-rights`, { as: agent }))
+    .body
+  expect(rights).toMatchObject([
+    {
+      trigger: 'plan_ends',
+      coverage_end: '2026-12-31',
+      proof: expect.stringContaining('CMS 2027'),
+    },
+  ])
+  expect(rights).toHaveLength(1)
+  const stored = await inside(async (transaction) => ({
+    tasks: await transaction
+      .selectFrom('agent_task')
+      .select('kind')
+      .where('contact_id', '=', id)
+      .execute(),
+    emails: await transaction
+      .selectFrom('email')
+      .select('id')
+      .where('contact_id', '=', id)
+      .execute(),
+  }))
+  expect(stored).toEqual({ tasks: [{ kind: 'federal_right' }], emails: [] })
+  const open = await matches(agent)
+  expect(open.some((one: { contact_id: number }) => one.contact_id === id)).toBe(false)
+  const all = await matches(agent, '?show=all')
+  expect(all).toContainEqual(expect.objectContaining({ contact_id: id, noted: true }))
+  await takeBack()
+})
+
+test('a list is taken back and restored; only admins load lists; agents see their own clients', async () => {
+  await build({ advantage_plan: 'H7777-001' }, { agentId: otto.agentId })
+  await load(file(row({ contract: 'H7777' })))
+  const [{ id }] = await lists()
+  expect(await matches(agent)).toEqual([])
+  expect(await lists(agent)).toMatchObject([{ id, clients: 0 }])
+  expect((await load(file(row()), { as: agent })).status).toBe(403)
+  const change = (verb: 'DELETE' | 'POST', as = admin) =>
+    verb === 'DELETE'
+      ? app.call(verb, `/api/plan-exits/${id}`, { as })
+      : app.call(verb, `/api/plan-exits/${id}/restore`, { as, body: {} })
+  expect((await change('DELETE', agent)).status).toBe(403)
+  expect((await change('DELETE')).status).toBe(200)
+  expect(await matches()).toEqual([])
+  expect((await change('DELETE')).status).toBe(404)
+  expect((await change('POST')).status).toBe(200)
+  expect(await matches()).toHaveLength(1)
+  await takeBack()
+})

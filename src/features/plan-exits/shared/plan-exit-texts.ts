@@ -1,0 +1,33 @@
+import { countOf, formatCount } from '../../../kernel/count.ts'
+
+export const exitsTitle = 'Ended Medicare Advantage Plans'
+/** A call takes a megabyte. */
+export const exitLimits = { rows: 10_000, characters: 900_000 } as const
+export const exitColumns = [
+  'contract',
+  'plan_id',
+  'plan_name',
+  'organization',
+  'state',
+  'county',
+  'end_date',
+] as const
+export const exitFileText = `A CSV file with the columns ${exitColumns.join(', ')}, at most ${formatCount(exitLimits.rows)} rows. A county is its name or its FIPS code. If one row is wrong, nothing is stored and every wrong row is named.`
+export const exitFileTooLarge = `The file is too large: at most ${formatCount(exitLimits.rows)} rows. Nothing was stored. Split the file and load the parts.`
+export const sourceMissing = 'Please say where the list comes from.'
+export const exitsFailed = 'Nothing was saved. Please try again.'
+export const exitListGone = 'This list was not found.'
+export const exitGone =
+  'This client’s plan is on no list any more: the list, the plan or the place has changed.'
+
+/** What a list has and whom it concerns, in words. */
+export const exitListText = (plans: number, clients: number): string =>
+  `${countOf(plans, 'plan')} by county, ${countOf(clients, 'client')}`
+
+/** Why a client is listed. */
+export const matchTexts = {
+  plan: 'Plan and county match',
+  county: 'The plan matches; the county is not known. Please ask.',
+  name: 'The name of the plan matches. Please ask for the member card.',
+} as const
+export type MatchKind = keyof typeof matchTexts

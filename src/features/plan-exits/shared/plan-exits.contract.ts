@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
+import { ContactIdField } from '../../../kernel/ids.ts'
+import { exitLimits, sourceMissing } from './plan-exit-texts.ts'
+
+export const ExitList = z.object({
+  id: z.number(),
+  source: z.string(),
+  loaded_at: z.string(),
+  loaded_by: z.string(),
+  plans: z.number(),
+  clients: z.number(),
+})
+export type ExitList = z.infer<typeof ExitList>
+
+/** A client whose plan is on a list. */
+export const ExitMatch = z.object({
+  exit_id: z.number(),
+  contact_id: z.number(),
+  name: z.string(),
+  agent: z.string().nullable(),
+  plan: z.string(),
+  plan_name: z.string(),
+  county: z.string(),
+  state: z.string(),
+  /** The last day of coverage. */
+  ends_on: z.string(),
+  source: z.string(),
+  match: z.enum(['plan', 'county', 'name']),
+  /** Guaranteed issue was noted for that day. */
+  noted: z.boolean(),
+})
+export type ExitMatch = z.infer<typeof ExitMatch>
+
+const one = z.object({ id: z.coerce.number().int().positive() })
+const RowProblem = z.object({ line: z.number(), problem: z.string() })
+
+export const planExitsContract = {
+  listExitLists: memberCall
+    .get('/plan-exits', 'Lists of ended Medicare Advantage plans, newest first')
+    .output(z.object({ lists: z.array(ExitList) })),
+  loadExits: adminCall
+    .post(
+      '/plan-exits/load',
+      'Reads a CSV file of ended plans by county; stores it unless it is only looked at',
+    )
+    .input(
+      z.object({
+        csv: z.string().max(exitLimits.characters),
+        /** Where the list comes from. */
+        source: z.string().trim().min(1, sourceMissing).max(200),
+        /** Only say what is in it and whom it concerns. */
+        preview: z.boolean(),
+      }),
+    )
+    .output(
+      z.object({
+        plans: z.number(),
+        clients: z.number(),
+        stored: z.number().nullable(),
+        problems: z.array(RowProblem),
+      }),
+    ),
+  deleteExitList: adminCall
+    .delete('/plan-exits/{id}', 'Takes a list back: its clients are no longer marked')
+    .input(one)
+    .output(Done),
+  restoreExitList: adminCall
+    .post('/plan-exits/{id}/restore', 'Undoes that')
+    .input(one)
+    .output(Done),
+  listExitMatches: memberCall
+    .get('/plan-exits/clients', 'The member’s clients whose plan is on a list')
+    .input(
+      z.object({
+        /** Those whose guaranteed issue is not noted yet, or all. */
+        show: z.enum(['open', 'all']).default('open'),
+        after: z.coerce.number().int().min(0).default(0),
+      }),
+    )
+    .output(z.object({ matches: z.array(ExitMatch), next: z.number().nullable() })),
+  listExitsOfClient: memberCall
+    .get('/contacts/{id}/plan-exits', 'Ended plans that may be this client’s')
+    .input(z.object({ id: ContactIdField }))
+    .output(z.object({ matches: z.array(ExitMatch) })),
+  noteExit: memberCall
+    .post(
+      '/contacts/{id}/plan-exits/{exit_id}/note',
+      'Notes the federal right that follows from an ended plan, with a task to call',
+    )
+    .input(z.object({ id: ContactIdField, exit_id: z.coerce.number().int().positive() }))
+    .output(Done),
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { planExitsApi } from '../client/plan-exits-client.ts'
+import { exitsFailed, matchTexts } from '../shared/plan-exit-texts.ts'
+import type { ExitMatch } from '../shared/plan-exits.contract.ts'
+
+/** Everything: rights, tasks and the timeline follow. */
+const everything = [[]] as const
+
+/** Notes guaranteed issue of one client, once a person has confirmed the plan. */
+export function NoteExitButton({ match }: { match: ExitMatch }) {
+  const [asking, setAsking] = useState(false)
+  const note = useAction(planExitsApi.noteExit.mutationOptions(), {
+    invalidates: everything,
+    failed: exitsFailed,
+  })
+  const { name, plan, plan_name, county, ends_on, exit_id, contact_id, source } = match
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Note guaranteed issue of ${name || 'the client'}`}
+        onClick={() => setAsking(true)}
+      >
+        Note guaranteed issue
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Did ${name || 'the client'} lose this plan?`}
+        confirmLabel="Yes, note it"
+        color="accent"
+        busy={note.busy}
+        error={note.error}
+        onConfirm={() =>
+          note.run(
+            { id: contact_id, exit_id },
+            {
+              onDone: () => {
+                setAsking(false)
+                toast({ message: 'Guaranteed issue noted, with a task to call', tone: 'positive' })
+              },
+            },
+          )
+        }
+        onClose={() => setAsking(false)}
+      >
+        <Text span>
+          {[plan, plan_name].filter(Boolean).join(' ')} ends in {county} on{' '}
+          {displayDate(ends_on as CalendarDate)} ({source}). {matchTexts[match.match]}. The client’s
+          agent gets a task to call; nothing is sent.
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}

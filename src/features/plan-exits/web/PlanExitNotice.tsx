@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { planExitsApi } from '../client/plan-exits-client.ts'
+import { matchTexts } from '../shared/plan-exit-texts.ts'
+import { NoteExitButton } from './NoteExitButton.tsx'
+
+/** Says on a contact's page that the plan ends; nothing where it does not, or it is noted. */
+export function PlanExitNotice({ contactId }: { contactId: number }) {
+  const query = useQuery(planExitsApi.listExitsOfClient.queryOptions({ input: { id: contactId } }))
+  const open = query.data?.matches.filter(({ noted }) => !noted) ?? []
+  return open.map((match) => (
+    <Banner
+      key={match.exit_id}
+      tone="warning"
+      title={`The client’s Medicare Advantage plan may end on ${displayDate(match.ends_on as CalendarDate)}`}
+      action={<NoteExitButton match={match} />}
+    >
+      {[match.plan, match.plan_name].filter(Boolean).join(' ')} in {match.county}, {match.state}:{' '}
+      {match.source}. {matchTexts[match.match]}.
+    </Banner>
+  ))
+}

@@ -1,0 +1,175 @@
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { DataTable } from '../../../ui/data/DataTable.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import type { Column } from '../../../ui/data/table-column.ts'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { Page } from '../../../ui/frame/Page.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe, useRights } from '../../access/client/use-me.ts'
+import { planExitsApi } from '../client/plan-exits-client.ts'
+import { exitListText, exitsTitle, matchTexts } from '../shared/plan-exit-texts.ts'
+import type { ExitMatch } from '../shared/plan-exits.contract.ts'
+import { canLoadExits } from '../shared/plan-exits.policy.ts'
+import { DeleteListButton } from './DeleteListButton.tsx'
+import { NoteExitButton } from './NoteExitButton.tsx'
+
+const LoadExitsDialog = lazy(async () => ({
+  default: (await import('./LoadExitsDialog.tsx')).LoadExitsDialog,
+}))
+
+/** Lists of ended Medicare Advantage plans, and the member's clients who may be in one. */
+export function PlanExitsScreen() {
+  const mayLoad = canLoadExits(useRights())
+  const [loading, setLoading] = useState(false)
+  const [show, setShow] = useState<'open' | 'all'>('open')
+  const query = useInfiniteQuery(
+    planExitsApi.listExitMatches.infiniteOptions({
+      input: (after: number) => ({ show, after }),
+      initialPageParam: 0,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+  )
+  const matches = query.data?.pages.flatMap((page) => page.matches) ?? []
+  return (
+    <Page
+      title={exitsTitle}
+      back={{ label: 'Back to Contacts', href: '/contacts' }}
+      subtitle="When such a plan ends, federal law gives its members 63 days to buy some Medigap policies without health questions. Nothing is sent by itself: you confirm each client."
+      actions={
+        mayLoad && (
+          <Button
+            leftSection={<IconUpload size={17} aria-hidden />}
+            onClick={() => setLoading(true)}
+          >
+            Load a CSV File
+          </Button>
+        )
+      }
+    >
+      <SegmentedControl
+        aria-label="Which clients"
+        value={show}
+        onChange={(value) => setShow(value as typeof show)}
+        data={[
+          { value: 'open', label: 'To confirm' },
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      <Section
+        flush
+        footer={
+          query.hasNextPage && (
+            <Group justify="center">
+              <Button
+                variant="subtle"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </Group>
+          )
+        }
+      >
+        <DataTable
+          caption="Clients whose plan ends"
+          columns={columns}
+          rows={matches}
+          rowKey={({ contact_id, exit_id }) => `${contact_id} ${exit_id}`}
+          rowHref={({ contact_id }) => `/contact/${contact_id}`}
+          textLinks
+          state={loadState(query)}
+          errorText={query.error ? errorMessage(query.error) : undefined}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState
+              title={show === 'open' ? 'No client to confirm' : 'No client’s plan is on a list'}
+              text="A client is found by the Medicare Advantage plan, state and county on the contact’s page."
+            />
+          }
+        />
+      </Section>
+      <Lists mayDelete={mayLoad} />
+      <Suspense fallback={null}>
+        {loading && <LoadExitsDialog onClose={() => setLoading(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const columns: Column<ExitMatch>[] = [
+  { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: ({ plan, plan_name, county, state }) => (
+      <>
+        {[plan, plan_name].filter(Boolean).join(' ')}
+        <Text size="xs" c="dimmed">
+          {county}, {state}
+        </Text>
+      </>
+    ),
+  },
+  {
+    key: 'ends',
+    header: 'Ends on',
+    nowrap: true,
+    cell: ({ ends_on }) => displayDate(ends_on as CalendarDate),
+  },
+  { key: 'match', header: 'Found by', priority: 2, cell: ({ match }) => matchTexts[match] },
+  { key: 'agent', header: 'Agent', priority: 3, cell: ({ agent }) => agent ?? 'No agent' },
+  {
+    key: 'note',
+    header: '',
+    label: 'Guaranteed issue',
+    below: true,
+    cell: (match) => (match.noted ? 'Noted' : <NoteExitButton match={match} />),
+  },
+]
+
+function Lists({ mayDelete }: { mayDelete: boolean }) {
+  const { timeZone } = useMe()
+  const query = useQuery(planExitsApi.listExitLists.queryOptions())
+  return (
+    <Section title="Loaded Lists">
+      <QueryState
+        query={query}
+        compact
+        isEmpty={({ lists }) => lists.length === 0}
+        empty={
+          <Text c="dimmed">
+            {mayDelete
+              ? 'No list has been loaded. Medicare publishes each fall which plans end in which county.'
+              : 'An admin of your agency loads lists.'}
+          </Text>
+        }
+      >
+        {({ lists }) => (
+          <Stack gap="md">
+            {lists.map(({ id, source, plans, clients, loaded_at, loaded_by }) => (
+              <Group key={id} justify="space-between" gap="sm">
+                <div>
+                  <Text fw={600}>{source}</Text>
+                  <Text size="sm" c="dimmed">
+                    {exitListText(plans, clients)}. Loaded {displayInstant(loaded_at, timeZone)} by{' '}
+                    {loaded_by}.
+                  </Text>
+                </div>
+                {mayDelete && <DeleteListButton id={id} source={source} />}
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Section>
+  )
+}
