@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { LettersSearch } from '../features/outreach/shared/letters/letters-page.ts'
 import { LettersScreen } from '../features/outreach/web/letters/LettersScreen.tsx'
 
-export const Route = createFileRoute('/_signed-in/letters')({
-  validateSearch: LettersSearch,
-  component: Letters,
-})
+export const Route = createFileRoute('/_signed-in/letters')({ component: Letters })
 
 function Letters() {
-  const state = Route.useSearch()
+  // Read here and not by the route, which is part of the app's shell.
+  const query: object = Route.useSearch()
+  const state = useMemo(() => LettersSearch.parse({ ...query }), [query])
   const navigate = Route.useNavigate()
   return (
     <LettersScreen
       state={state}
-      onState={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
+      onState={(change) => void navigate({ search: { ...state, ...change } as object })}
     />
   )
 }

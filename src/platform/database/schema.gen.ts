@@ -720,6 +720,19 @@ export interface EmailInDoubt {
   type: string;
 }
 
+export interface EmailReplacement {
+  asked_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  contact_id: number;
+  event_date: import("../../kernel/calendar-date.ts").CalendarDate;
+  event_passed: boolean;
+  occasion: string;
+  organization_id: number;
+  reason: string | null;
+  send_date: import("../../kernel/calendar-date.ts").CalendarDate;
+  type: string;
+  way: string;
+}
+
 export interface EmailReport {
   at: Timestamp;
   cleared_at: Timestamp | null;
@@ -736,19 +749,6 @@ export interface EmailReport {
   source: string;
   status: string | null;
   verdict: string;
-}
-
-export interface EmailReplacement {
-  asked_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  contact_id: number;
-  event_date: import("../../kernel/calendar-date.ts").CalendarDate;
-  event_passed: boolean;
-  occasion: string;
-  organization_id: number;
-  reason: string | null;
-  send_date: import("../../kernel/calendar-date.ts").CalendarDate;
-  type: string;
-  way: string;
 }
 
 export interface EmailTemplate {
@@ -1602,8 +1602,8 @@ export interface DB {
   eligibility_submission: EligibilitySubmission;
   email: Email;
   email_in_doubt: EmailInDoubt;
-  email_report: EmailReport;
   email_replacement: EmailReplacement;
+  email_report: EmailReport;
   email_template: EmailTemplate;
   ended_plan: EndedPlan;
   ended_plan_list: EndedPlanList;
