@@ -4,7 +4,7 @@
  */
 export function parseAdvantagePlan(text: string): string | undefined {
   const [, contract, id] =
-    /^([HRSEX]\d{4})[\s/_-]*0*(\d{1,3})(?:[\s/_-]+\d{1,3})?$/i.exec(text.trim()) ?? []
+    /^([HRSEX]\d{4})[\s/_-]*(\d{1,3})(?:[\s/_-]+\d{1,3})?$/i.exec(text.trim()) ?? []
   if (contract === undefined || id === undefined) return undefined
   return `${contract.toUpperCase()}-${id.padStart(3, '0')}`
 }

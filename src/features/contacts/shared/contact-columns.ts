@@ -123,7 +123,7 @@ export const contactColumns = {
   },
   advantage_plan_name: {
     kind: 'line',
-    label: 'Name of That Plan',
+    label: 'Medicare Advantage Plan Name',
     blank: null,
     import: 'cell',
   },

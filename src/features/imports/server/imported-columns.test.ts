@@ -153,9 +153,12 @@ test.each(importFields)(
     const label = importFieldLabels[field]
     expect(headerScore(field, headerWords(label))).toBeGreaterThan(90)
     const inExample = exampleCsv.split('\r\n')[0]?.includes(label)
-    // The example has ZIP codes, which set the state, names in two columns, and the fields of the
-    // specification only.
-    const left: readonly string[] = ['full_name', 'state', ...importedPolicyFields]
+    // The example has ZIP codes, which set the state, names in two columns, and no fields of
+    // policies or of Medicare Advantage.
+    const left: readonly string[] = [
+      ...['full_name', 'state', 'advantage_plan', 'advantage_plan_name'],
+      ...importedPolicyFields,
+    ]
     expect(inExample).toBe(!left.includes(field))
   },
 )

@@ -132,7 +132,7 @@ test('a member notes the right of one client once, with its day, its source and 
 
 test('a list is taken back and restored; only admins load lists; agents see their own clients', async () => {
   await build({ advantage_plan: 'H7777-001' }, { agentId: otto.agentId })
-  await load(file(row({ contract: 'H7777' })))
+  await load(file(row({ contract: 'H7777', plan_name: 'Moon Advantage' })))
   const [{ id }] = await lists()
   expect(await matches(agent)).toEqual([])
   expect(await lists(agent)).toMatchObject([{ id, clients: 0 }])
