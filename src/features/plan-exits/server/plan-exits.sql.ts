@@ -24,7 +24,8 @@ export async function insertExitList(
       w.ends_on
     from organization o cross join jsonb_to_recordset(${JSON.stringify(exits)}::jsonb) as w
       (plan text, plan_name text, organization text, state text, county text, ends_on date)
-    where o.organization_id = ${organizationId}`.execute(transaction)
+    where o.organization_id = ${organizationId}
+    returning id`.execute(transaction)
   return id
 }
 

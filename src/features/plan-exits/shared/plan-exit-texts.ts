@@ -27,7 +27,7 @@ export const exitListText = (plans: number, clients: number): string =>
 /** Why a client is listed. */
 export const matchTexts = {
   plan: 'Plan and county match',
-  county: 'The plan matches; the county is not known. Please ask.',
-  name: 'The name of the plan matches. Please ask for the member card.',
+  county: 'The plan matches, the county is not known: please ask',
+  name: 'The name of the plan matches: please ask for the member card',
 } as const
 export type MatchKind = keyof typeof matchTexts
