@@ -20,9 +20,12 @@ export async function readClientLetters(context: MemberContext, { id }: { id: Co
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return {
-      planned: planned.map(({ type, way, ...row }) => ({
-        ...{ ...row, type: type as YearlyEmailType, way: way as ReplacementWay },
-      })),
+      // Those that the wish ends go with the next plan, moments later.
+      planned: planned.flatMap(({ type, way, ...row }) =>
+        way === 'letter' && no_letters_at !== null
+          ? []
+          : { ...row, type: type as YearlyEmailType, way: way as ReplacementWay },
+      ),
       missing: missingOfAddress(contact),
       no_letters_at: no_letters_at?.toISOString() ?? null,
     }

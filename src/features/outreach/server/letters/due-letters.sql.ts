@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
+import { statusIn, unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { ClientAddress } from '../../shared/letters/address.rules.ts'
 import type { LetterKey, LetterView } from '../../shared/letters/letters.contract.ts'
@@ -19,6 +20,15 @@ const incomplete = sql<boolean>`(trim(c.first_name || c.last_name) = ''
   or coalesce(trim(c.street), '') = '' or coalesce(trim(c.city), '') = ''
   or c.state is null or c.zip_code is null)`
 
+/**
+ * SQL: contact `c` may get letters now, whatever was true when the plan was made: the plan follows
+ * a wish or a death only moments later.
+ */
+const mayGetLetters = (organizationId: number) => sql<boolean>`(true
+  and not c.do_not_contact and not ${sql.raw(statusIn('c.client_status', unemailedStatuses))}
+  and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
+    and s.email = lower(c.email) and s.reason in ('complained', 'do_not_contact')))`
+
 const letters = (
   { organizationId }: OrganizationTransaction,
   { scope, agent }: LettersAsked,
@@ -26,7 +36,7 @@ const letters = (
   from email_replacement r
   join contact c on c.organization_id = r.organization_id and c.id = r.contact_id
   where r.organization_id = ${organizationId} and r.way = 'letter' and r.asked_on is null
-    and ${visibleContacts(scope, 'c')}
+    and ${visibleContacts(scope, 'c')} and ${mayGetLetters(organizationId)}
     ${agent === undefined ? sql`` : sql`and c.agent_id = ${agent}::bigint`}`
 
 const ofView = (view: LetterView, today: CalendarDate): RawBuilder<boolean> =>

@@ -6,6 +6,7 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { requestReplanOfAll } from '../../../contacts/server/request-replan.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
+import { lettersOnlyLive } from '../../shared/letters/letter-messages.ts'
 
 const { app, agency, as, save, inAgency } = await startSettingsAgency()
 const { organizationId } = agency
@@ -250,6 +251,8 @@ test('who wants no letters gets none; a call is asked for once, on its day, and 
   const id = await build()
   await plan({ letterTypes: ['birthday'] })
   await app.call('PUT', `/api/contacts/${id}/letters`, { as, body: { noLetters: true } })
+  // The plan follows a moment later; until then nothing is printed either.
+  expect((await print()).status).toBe(409)
   await app.runJobs()
   expect((await list()).total).toBe(0)
   const tasks = () =>
@@ -292,4 +295,20 @@ test('an agent sees and prints the letters of own clients alone; a preview write
   expect(await batches(who)).toEqual([])
   expect((await undo(admins, who)).status).toBe(404)
   expect((await take(`/api/letters/batches/${admins}/file`, who)).status).toBe(404)
+})
+
+test('before Go Live letters are planned and shown, and none is printed', async () => {
+  const id = await build()
+  await plan({ letterTypes: ['birthday'] })
+  const live = (at: Date | null) =>
+    inAgency((transaction) =>
+      transaction.updateTable('organization').set({ go_live_at: at }).execute(),
+    )
+  await live(null)
+  const page = await list()
+  expect([idsOf(page), page.stopped]).toEqual([[id], lettersOnlyLive])
+  const refused = await print()
+  expect([refused.status, refused.body.message]).toEqual([409, lettersOnlyLive])
+  expect(await emailsOf(id)).toEqual([])
+  await live(new Date('2026-01-01T00:00:00Z'))
 })
