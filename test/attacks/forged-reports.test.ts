@@ -93,7 +93,7 @@ test('a complaint is believed of a proven sender who quotes our email, and tells
   })
   await app.runJobs()
   expect(await app.emails()).toHaveLength(sent)
-  // A second one about the same email counts once, and a complaint is not for members to take back.
+  // A second one about the same email counts once, and a complaint is not for members to undo.
   await complain(complaintReport({ quoted: `Reply-To: <${reply}>` }))
   expect(await reportsOf(id)).toHaveLength(1)
   const url = `/api/contacts/${id}/address-problem/try-again`

@@ -86,7 +86,7 @@ test('a client answers by email: it is on the timeline with a task; one from els
   await expect.poll(() => page.getByText('Email address does not work').count()).toBe(0)
   await page.goto(`${journey.baseUrl}/contact/${id}?view=timeline&kind=correspondence`)
   await page.getByRole('button', { name: 'Mark as read' }).click()
-  await page.getByText('Marked as read: follow-ups go on').waitFor()
+  await page.getByText('Marked as read: follow-ups continue').waitFor()
   await expect.poll(() => page.getByText('Not read yet').count()).toBe(0)
 })
 

@@ -29,7 +29,7 @@ const screen = (name: string, rest: Partial<Screen>): Screen => ({
   ...{ name, viewer: 'admin', path: ofContact, fullPage: false, ...rest },
 })
 
-/** An email address that does not work, and a reply that nobody has read. */
+/** An email address that does not work, and a reply that no one has read. */
 export const addressScreens: readonly Screen[] = [
   screen('address-bounced', { before: answer(bounced) }),
   screen('address-complained', { before: answer(complained) }),

@@ -6,7 +6,7 @@ import {
   verdictOf,
 } from '../../../../kernel/mail-status.ts'
 
-/** What came back of an email. */
+/** The kinds of what comes back of an email. */
 export const reportVerdicts = ['hard', 'soft', 'policy', 'delayed', 'complaint'] as const
 export type ReportVerdict = (typeof reportVerdicts)[number]
 
@@ -17,7 +17,7 @@ export type ReportSource = (typeof reportSources)[number]
 export const softReports = 3
 export const softReportsWithin = 30 * dayMs
 
-/** What a report says of one recipient, in the words of mail servers. */
+/** The fields of a report about one recipient, in the words of mail servers. */
 export interface SaidOfRecipient {
   readonly action: string
   readonly status: string | undefined
@@ -79,8 +79,8 @@ export interface AddressProblemFacts {
 
 const bySource: Readonly<Record<ReportSource, string>> = {
   email: ', by report',
-  webhook: ', by report of the mail provider',
-  smtp: ', as the mail server said when the email was handed over',
+  webhook: ', by report of the email provider',
+  smtp: ', as our mail server said when it was handed over',
 }
 
 /** Returns why a client's address gets no email, in one sentence. */
