@@ -138,7 +138,8 @@ test('an email about another domain’s reader, “not spam”, and one without 
   await complain(complaintReport({ quoted, type: 'not-spam' }))
   const words = { from: 'feedback@mail.example', to: complaints, subject: 'Spam', text: to }
   await expect(send(words)).rejects.toThrow('550')
-  // Sent to the email's own addresses it must quote that email too.
+  // Sent to the email's own addresses it must be proven, and quote that email too.
+  await report(to, complaintReport({ quoted, from: 'feedback@open.example' }), 'x@open.example')
   const other = await emailed()
   await report(
     to,
