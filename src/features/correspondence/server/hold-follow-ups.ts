@@ -25,5 +25,6 @@ export async function releaseFollowUps(
   contactIds: readonly number[],
   through: Date,
 ): Promise<void> {
+  if (contactIds.length === 0) return
   await requestReplan(transaction, await markAllRead(transaction, contactIds, through))
 }
