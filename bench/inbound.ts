@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { mailReceiver } from '../src/features/correspondence/feature.ts'
-import { queueEmessages } from '../src/features/outreach/server/queue/queue-emessages.ts'
+import { queueEmails } from '../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { PublicId } from '../src/kernel/ids.ts'
@@ -25,7 +25,7 @@ interface Mail {
 }
 
 /**
- * Receives delivery reports about as many emessages over real connections: read, checked, sealed,
+ * Receives delivery reports about as many emails over real connections: read, checked, sealed,
  * stored, and each address suppressed. Yardstick: the same messages into a plain SMTP server that
  * only reads them.
  */
@@ -59,13 +59,13 @@ export async function run(): Promise<void> {
         })),
       )
       const now = clock.now()
-      const emessages = ids.map((contactId) => ({
+      const emails = ids.map((contactId) => ({
         ...{ contactId, agentId: null, emailType: 'birthday' as const, occasion: '2026' },
         ...{ scheduledDate: calendarDate('2026-06-15'), dueAt: now, eventPassed: false },
         sendMode: 'production' as const,
       }))
       const scope = { database, organizationId }
-      await inOrganization(scope, (transaction) => queueEmessages(transaction, emessages, now))
+      await inOrganization(scope, (transaction) => queueEmails(transaction, emails, now))
       await sendOutbox(services)
       const sent = await inOrganization(scope, (transaction) =>
         transaction.selectFrom('email').select(['public_id', 'recipient']).execute(),

@@ -87,7 +87,7 @@ export async function editTasks(
   return { edited, missing: byId.size - locked.length }
 }
 
-/** Who answers a client's email has read it. */
+/** Returns the client whose email a member has answered, and so has read. */
 const answeredClient = ({ before, after }: EditedTask): number[] =>
   after.kind === 'client_email' && !isDone(before) && isDone(after) && after.contact_id !== null
     ? [after.contact_id]

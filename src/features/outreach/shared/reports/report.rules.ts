@@ -80,13 +80,13 @@ export interface AddressProblemFacts {
 const bySource: Readonly<Record<ReportSource, string>> = {
   email: ', by report',
   webhook: ', by report of the email provider',
-  smtp: ', as our mail server said when it was handed over',
+  smtp: ', as our mail server said when it got the email',
 }
 
-/** Returns why a client's address gets no email, in one sentence. */
+/** Returns why a client's address gets no email. */
 export function addressProblemText({ reason, status, since, source }: AddressProblemFacts): string {
+  if (reason === 'complained')
+    return `The client called an email spam on ${since}, as the email provider reported. No email goes to this address.`
   const by = source === null ? '' : bySource[source]
-  return reason === 'complained'
-    ? `The client reported an email as spam, on ${since}${by}. No email goes to this address.`
-    : `Email address does not work: ${statusWords(status)}, since ${since}${by}.`
+  return `Email address does not work: ${statusWords(status)}, since ${since}${by}.`
 }
