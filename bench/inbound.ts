@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
   const plain = await startPlainServer()
   try {
     const agencies = Math.ceil(rows / 2500)
-    const mails: Mail[] = []
+    const messages: Mail[] = []
     for (let agency = 0; agency < agencies; agency += 1) {
       const { organizationId } = await buildOrganization(services)
       const ids = await buildContacts(
@@ -73,14 +73,14 @@ export async function run(): Promise<void> {
       for (const { public_id, recipient } of sent) {
         const mailbox = { kind: 'return', id: public_id as PublicId } as const
         const to = mailboxAddress(config, keys, mailbox) ?? ''
-        mails.push({ to, message: deliveryReport({ recipient: String(recipient) }) })
+        messages.push({ to, message: deliveryReport({ recipient: String(recipient) }) })
       }
     }
     // Threads start with the first messages of a process.
-    await deliver(listener.port, mails.splice(0, 20))
-    const ours = await deliver(listener.port, mails)
-    const yardstick = await deliver(plain.port, mails)
-    report(`reports received and noted (${mails.length})`, ours.rate, 'reports/s', {
+    await deliver(listener.port, messages.splice(0, 20))
+    const ours = await deliver(listener.port, messages)
+    const yardstick = await deliver(plain.port, messages)
+    report(`reports received and noted (${messages.length})`, ours.rate, 'reports/s', {
       name: 'a plain server that only reads them',
       figure: yardstick.rate,
     })
@@ -98,7 +98,7 @@ export async function run(): Promise<void> {
 }
 
 /** Hands messages over on several connections, one after the other on each. */
-async function deliver(port: number, mails: readonly Mail[]) {
+async function deliver(port: number, messages: readonly Mail[]) {
   const server: SmtpServer = {
     ...{ host: '127.0.0.1', port, ignoreTLS: true, deliveryTimeout: 60_000 },
   }
@@ -108,7 +108,7 @@ async function deliver(port: number, mails: readonly Mail[]) {
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const session = await openSmtpSession(server)
-      for (let mail = mails[next++]; mail !== undefined; mail = mails[next++]) {
+      for (let mail = messages[next++]; mail !== undefined; mail = messages[next++]) {
         const own = stopwatch()
         await session.transfer({ from: 'mailer-daemon@mx.example', ...mail, onMessage: () => {} })
         times.push(own())
@@ -116,7 +116,7 @@ async function deliver(port: number, mails: readonly Mail[]) {
       session.quit()
     }),
   )
-  return { rate: mails.length / (elapsed() / 1000), times }
+  return { rate: messages.length / (elapsed() / 1000), times }
 }
 
 async function startPlainServer() {

@@ -25,7 +25,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'files-and-reminders': ['timeline', 'tasks', 'agents', 'ui'],
   'extra-filter': ['contacts', 'quotes', 'ui'],
   households: ['contacts'],
-  correspondence: ['correspondence', 'timeline', 'agents', 'sending'],
+  correspondence: ['correspondence', 'timeline', 'agents', 'sending', 'outreach', 'dashboard'],
   dashboard: ['dashboard', 'ui', 'ui-charts'],
   'dashboard-figures': ['dashboard'],
   emails: ['outreach', 'contacts'],

@@ -1,5 +1,5 @@
 /**
- * What a mail server's status code says of the recipient's address. `hard`: it does not work.
+ * The meaning of a mail server's status code for the recipient's address. `hard`: it does not work.
  * `soft`: it did not work this time. `policy`: the sender or the message was refused, which says
  * nothing of the address. `delayed`: the server still tries.
  */

@@ -30,7 +30,7 @@ export interface Metrics {
   slowReaderCut(): void
   /** The answer to a sender's message, or that there is no such mailbox. */
   emailReceived(outcome: ReceivedOutcome): void
-  /** What a report said of the email that it is about, and what followed. */
+  /** Counts a report about an email: what it said, and what followed. */
   emailReported(report: { verdict: string; outcome: string }): void
   /** A webhook of the payment provider, with the seconds since its event if it was verified. */
   paymentWebhook(outcome: 'accepted' | 'repeated' | 'ignored' | 'refused', seconds?: number): void

@@ -114,7 +114,7 @@ export async function startReceivingAgency({
       const mailbox = { kind: 'return', id: public_id as PublicId } as const
       return mailboxAddress(services.config, services.keys, mailbox) ?? ''
     },
-    /** What holds emails to an address. */
+    /** Returns the reason that holds emails to an address. */
     suppressionOf: (email: string) =>
       inside(async (transaction) => {
         const row = await transaction
@@ -125,7 +125,7 @@ export async function startReceivingAgency({
           .executeTakeFirst()
         return row?.reason
       }),
-    /** What came back of emails to a client, in the order of its arrival. */
+    /** Returns what came back of emails to a client, in the order of its arrival. */
     reportsOf: (id: number) =>
       inside((transaction) =>
         transaction

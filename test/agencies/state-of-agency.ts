@@ -30,6 +30,7 @@ export async function stateOfAgency(
     layouts: await transaction.selectFrom('import_layout').selectAll().execute(),
     received: await transaction.selectFrom('received_email').selectAll().execute(),
     clientEmails: await transaction.selectFrom('client_email').selectAll().execute(),
+    reports: await transaction.selectFrom('email_report').selectAll().execute(),
     mailboxes: await transaction.selectFrom('member_mailbox').selectAll().execute(),
     fields: await transaction.selectFrom('client_field').selectAll().execute(),
     apiKeys: await transaction.selectFrom('api_key').selectAll().execute(),

@@ -11,7 +11,10 @@ import type { Services } from '../../src/platform/services.ts'
 
 const written = 'Isolda wrote this.'
 
-/** Stores an email on a contact's timeline and one in the quarantine, both sealed. */
+/**
+ * Stores an email on a contact's timeline and one in the quarantine, both sealed, and a report
+ * about an email to the contact, if one went.
+ */
 export async function storeCorrespondence(
   services: Services,
   transaction: OrganizationTransaction,
@@ -47,6 +50,23 @@ export async function storeCorrespondence(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const sent = await transaction
+    .selectFrom('email')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .limit(1)
+    .executeTakeFirst()
+  if (sent !== undefined)
+    await transaction
+      .insertInto('email_report')
+      .values({
+        ...{ organization_id: transaction.organizationId, contact_id: contactId },
+        ...{ email_id: sent.id, verdict: 'soft', at: now, source: 'email', status: '5.2.2' },
+        ...{ recipient: 'isolda@secret.example', domain: 'secret.example' },
+        ...{ day: services.clock.today('America/Chicago'), diagnostic: 'Mailbox full' },
+        received_id: quarantined.id,
+      })
+      .execute()
   return { clientEmail: clientEmail.id, quarantined: quarantined.id }
 }
 

@@ -93,7 +93,7 @@ test('a complaint is believed of a proven sender who quotes our email, and tells
   })
   await app.runJobs()
   expect(await app.emails()).toHaveLength(sent)
-  // A second one about the same email counts once, and a complaint is not for members to take back.
+  // A second one about the same email counts once, and a complaint is not for members to undo.
   await complain(complaintReport({ quoted: `Reply-To: <${reply}>` }))
   expect(await reportsOf(id)).toHaveLength(1)
   const url = `/api/contacts/${id}/address-problem/try-again`
@@ -138,7 +138,8 @@ test('an email about another domain’s reader, “not spam”, and one without 
   await complain(complaintReport({ quoted, type: 'not-spam' }))
   const words = { from: 'feedback@mail.example', to: complaints, subject: 'Spam', text: to }
   await expect(send(words)).rejects.toThrow('550')
-  // Sent to the email's own addresses it must quote that email too.
+  // Sent to the email's own addresses it must be proven, and quote that email too.
+  await report(to, complaintReport({ quoted, from: 'feedback@open.example' }), 'x@open.example')
   const other = await emailed()
   await report(
     to,

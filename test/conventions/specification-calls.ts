@@ -340,7 +340,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /quarantine/{}': 'decision 054: the text of such an email',
   'POST /quarantine/{}/file': 'decision 054: a person says whose it is',
   'DELETE /quarantine/{}': 'decision 054: a person discards it',
-  'POST /mail-events': 'decision 070: a mail provider tells what came back of emails',
+  'POST /mail-events': 'decision 070: an email provider tells what came back of emails',
   'POST /stripe/webhook': 'decision 67: the payment provider tells of changes',
 }
 

@@ -9,7 +9,7 @@ const bounced = {
 }
 const complained = {
   ...{ reason: 'complained', status: null, source: 'email', client_email_id: 1, said: 'abuse' },
-  text: 'The client reported an email as spam, on 06/10/2026, by report. No email goes to this address.',
+  text: 'The client called an email spam on 06/10/2026, as the email provider reported. No email goes to this address.',
 }
 const answer = (found: object) =>
   changed(problem, () => JSON.stringify({ success: true, problem: found }))
@@ -29,7 +29,7 @@ const screen = (name: string, rest: Partial<Screen>): Screen => ({
   ...{ name, viewer: 'admin', path: ofContact, fullPage: false, ...rest },
 })
 
-/** An email address that does not work, and a reply that nobody has read. */
+/** An email address that does not work, and a reply that no one has read. */
 export const addressScreens: readonly Screen[] = [
   screen('address-bounced', { before: answer(bounced) }),
   screen('address-complained', { before: answer(complained) }),

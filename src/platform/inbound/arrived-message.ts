@@ -63,7 +63,7 @@ export const inboundLimits = {
   recipients: 20,
 } as const
 
-/** A message that there is no use in sending again; its sender is told why. */
+/** A message that there is no use in sending again; its sender hears why. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused'
 }

@@ -37,7 +37,7 @@ test('an email’s return address is its own, unless the mail server takes no ot
   expect(readMailboxAddress(off, keys, address.replace('v+', 'r+'))).toBeUndefined()
 })
 
-test('secrets of the mail provider’s events are long enough, and the old one still counts', () => {
+test('secrets of the email provider’s events are long enough, and the old one still counts', () => {
   const [MAIL_EVENTS_SECRET, MAIL_EVENTS_SECRET_OLD] = ['a', 'b'].map(
     (letter) => `whsec_${Buffer.alloc(32, letter).toString('base64')}`,
   )

@@ -49,7 +49,7 @@ export interface InboundConfig {
   readonly name: string
   readonly host: string
   readonly port: number
-  /** Whether emails to clients have an envelope sender of their own, to which servers report. */
+  /** Whether emails to clients have separate envelope senders, to which servers report. */
   readonly returnAddresses: boolean
   /** Files of the certificate and its key for STARTTLS. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
@@ -61,7 +61,7 @@ export interface InboundConfig {
 export interface ComesBack {
   /** Undefined while no email is received. */
   readonly inbound: InboundConfig | undefined
-  /** Secrets of the mail provider's events, of which none are taken without one. */
+  /** Secrets of the email provider's events, of which none are taken without one. */
   readonly mailEventSecrets: readonly string[]
 }
 

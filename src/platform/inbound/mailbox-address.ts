@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { type Keys, readSignedPublicId, signPublicId } from '../crypto.ts'
 
 /**
- * `reply`: answers to one of our emails. `return`: its envelope sender, to which mail servers report
- * (VERP). `member`: copies of what a member writes.
+ * `reply`: answers to one of our emails. `return`: its envelope sender, to which mail servers
+ * report (VERP). `member`: copies of what a member writes.
  */
 export type MailboxKind = 'reply' | 'return' | 'member'
 

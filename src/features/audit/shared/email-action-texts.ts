@@ -16,7 +16,7 @@ export const emailActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = 
     text: before('reported that no email reaches the address', 'of'),
   },
   'outreach.complained': {
-    who: 'A mail provider',
+    who: 'An email provider',
     text: before('reported a complaint about spam', 'by'),
   },
   'outreach.try_address_again': {

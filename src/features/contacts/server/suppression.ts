@@ -126,8 +126,8 @@ export interface SuppressionToAdd {
 }
 
 /**
- * Adds an email address to the suppression list; returns whether its reason is new. The first one is
- * kept, but what its owner wants holds longer than that the address does not work.
+ * Adds an email address to the suppression list; returns whether its reason is new. The first one
+ * is kept, but what its owner wants holds longer than that the address does not work.
  */
 export async function suppressEmailAddress(
   transaction: OrganizationTransaction,

@@ -97,8 +97,8 @@ export async function findClientName(
 }
 
 /**
- * Marks a reply as read, or as not read, on the timelines of all clients whom it is of. Returns those
- * of whom that is new.
+ * Marks a reply as read, or as not read, on the timelines of all clients whom it is of. Returns
+ * those of whom that is new.
  */
 export async function markRead(
   transaction: OrganizationTransaction,

@@ -127,6 +127,22 @@ test('a member’s own answer with a copy to us ends the wait', async () => {
   expect(await planned(id)).toEqual([['scheduled', null]])
 })
 
+test('the task of answering, once it is done, ends the wait too', async () => {
+  const { id } = await answered()
+  const task = await inside((transaction) =>
+    transaction
+      .selectFrom('agent_task')
+      .select('id')
+      .where('contact_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  const body = { done: true }
+  const done = await app.call('PUT', `/api/tasks/${task.id}`, { as: await as(), body })
+  expect(done.status).toBe(200)
+  expect((await timeline(id))[0].client_email.unread).toBe(false)
+  expect(await planned(id)).toEqual([['scheduled', null]])
+})
+
 test('day by day the follow-up stays a day away, and goes the day after it is read', async () => {
   const { id, emailId } = await answered()
   const dateOf = async () => {

@@ -6,8 +6,8 @@ import { repliedReason } from '../../outreach/shared/plan/reply-hold.rules.ts'
 import { markAllRead } from './client-emails.sql.ts'
 
 /**
- * Has the follow-ups of clients who have written wait until a member has read it; those that wait to
- * be sent already leave the outbox. The caller has locked the clients.
+ * Has the follow-ups of clients who have written wait until a member has read it; those that wait
+ * to be sent already leave the outbox. The caller has locked the clients.
  */
 export async function holdFollowUps(
   transaction: OrganizationTransaction,
@@ -17,11 +17,14 @@ export async function holdFollowUps(
   await requestReplan(transaction, contactIds)
 }
 
-/** What clients wrote until then is read, as by the member who answers: their follow-ups go on. */
+/**
+ * Marks as read what clients wrote until then, as for the member who answers: follow-ups continue.
+ */
 export async function releaseFollowUps(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
   through: Date,
 ): Promise<void> {
+  if (contactIds.length === 0) return
   await requestReplan(transaction, await markAllRead(transaction, contactIds, through))
 }

@@ -34,7 +34,7 @@ export function quotedEmails(
 
 /**
  * Whether a message is a complaint to be believed: of a proven sender who quotes the mailbox's own
- * email, or signed by the mail provider.
+ * email, or signed by the email provider.
  */
 export function isTrustedComplaint(
   services: Services,
@@ -63,7 +63,7 @@ export function saidOf({ parsed }: ArrivedMessage, recipient: string): Said | un
 
 /**
  * Whether a report is of a failure, as far as it says so: one of a delay, or of a delivery that
- * nobody asked about, is a message of a program.
+ * was not asked about, is a message of a program.
  */
 export const tellsOfFailure = ({ parsed: { report } }: ArrivedMessage): boolean =>
   report?.kind !== 'delivery' || report.recipients.some(({ action }) => action === 'failed')

@@ -2,7 +2,7 @@ import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
 import type { MailboxKind } from '../../../platform/inbound/mailbox-address.ts'
 
 /**
- * How a message came: to a mailbox, to the installation's address for complaints, or by the mail
+ * How a message came: to a mailbox, to the installation's address for complaints, or by the email
  * provider's webhook.
  */
 export type WayIn = MailboxKind | 'complaints' | 'webhook'

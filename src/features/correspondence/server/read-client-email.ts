@@ -11,7 +11,7 @@ import { setRead } from './set-reply-read.ts'
 
 /**
  * Returns the text of an email of a contact's timeline and records that it was read: it may tell of
- * the client's health. Follow-ups that waited for that go on. Throws 404 as `getContact`.
+ * the client's health. Follow-ups that waited for that continue. Throws 404 as `getContact`.
  */
 export async function readClientEmail(
   context: MemberContext,

@@ -35,8 +35,8 @@ import { keepRaw } from './sealed-emails.ts'
 /**
  * Stores a message that came to a mailbox, once however often it is sent, and files it: to the
  * timelines of its clients, or into the quarantine; what a report says of its email is noted. All
- * that arrives comes by here, whatever its class is. Throws 429 for too many messages of the agency,
- * MailboxFull without room for one.
+ * that arrives comes by here, whatever its class is. Throws 429 for too many messages of the
+ * agency, MailboxFull without room for one.
  */
 export async function receiveEmail(
   services: Services,
@@ -130,7 +130,7 @@ async function stillThere(
 ): Promise<Filing> {
   if ('reason' in filing) return filing
   const contactIds = await lockClients(transaction, filing.contactIds)
-  // A report about a deleted client's email is kept, and nobody has to decide about it.
+  // A report about a deleted client's email is kept, and no one has to decide about it.
   const decided = reportClasses.some((one) => one === filing.kind)
   if (contactIds.length > 0 || decided) return { ...filing, contactIds }
   const reason = kind === 'member' ? 'no_client' : 'deleted_client'

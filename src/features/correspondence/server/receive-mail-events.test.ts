@@ -70,7 +70,7 @@ test('a bounce and a complaint are stored, noted and end emails, as by email', a
     { verdict: 'hard', source: 'webhook', diagnostic: '550 5.1.1 User unknown' },
   ])
   expect((await timeline(dead.id))[0]).toMatchObject({
-    who: { kind: 'sender', name: 'The mail provider' },
+    who: { kind: 'sender', name: 'The email provider' },
     text: 'could not deliver an email',
   })
   const rows = await received()

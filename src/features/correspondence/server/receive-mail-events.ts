@@ -19,12 +19,12 @@ import {
 import type { OpenMailbox } from './open-mailbox.ts'
 import { receiveEmail } from './receive-email.ts'
 
-/** Takes what a mail provider reports of our emails, signed as Standard Webhooks defines it. */
+/** Takes what an email provider reports of our emails, signed as Standard Webhooks defines it. */
 export const mailEventsRoute: RawRoute = {
   method: 'POST',
   url: '/api/mail-events',
   access: 'public',
-  summary: 'Receives a mail provider’s signed reports about emails: bounces, delays, complaints',
+  summary: 'Receives an email provider’s signed reports about emails: bounces, delays, complaints',
   json: MailEvents,
   bodyLimit: 1 << 20,
   returns: MailEventsResult,
@@ -112,7 +112,7 @@ const messageOf = (event: MailEvent): ArrivedMessage => ({
   raw: Buffer.from(JSON.stringify(event)),
   parsed: {
     messageId: event.id,
-    from: [{ name: 'The mail provider', address: '' }],
+    from: [{ name: 'The email provider', address: '' }],
     recipients: [],
     subject: '',
     signs: {},

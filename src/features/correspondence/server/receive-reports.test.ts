@@ -169,6 +169,23 @@ test('a member has the address tried again, and old reports count no more', asyn
   expect(await suppressionOf(email)).toBe('bounced')
 })
 
+test('soft reports of before an address was tried again count no more', async () => {
+  const { id, email } = await buildClient()
+  const full = { recipient: email, status: '5.2.2' }
+  const bounce = async (occasion: string) => {
+    await queueTo(app.services, organizationId, [id], { occasion })
+    await sendOutbox(app.services)
+    await report(await returnAddress(id), deliveryReport(full))
+    return suppressionOf(email)
+  }
+  for (const occasion of ['2026', '2027', '2028']) await bounce(occasion)
+  const as = await app.signIn(greta.email)
+  const url = `/api/contacts/${id}/address-problem/try-again`
+  expect((await app.call('POST', url, { as })).status).toBe(200)
+  expect([await bounce('2029'), await bounce('2030')]).toEqual([undefined, undefined])
+  expect(await bounce('2031')).toBe('bounced')
+})
+
 test('what the owner of an address wants holds longer than that it did not work', async () => {
   const { id, email, to } = await emailed()
   await report(to, deliveryReport({ recipient: email }))

@@ -20,7 +20,8 @@ export async function readMailboxUse(
       : sql`email_id = ${targetId}`
   const { rows } = await sql<ReceivedUse>`
     select count(*) filter (where state = 'waiting') as waiting,
-      coalesce(sum(size) filter (where state = 'waiting' or mailbox <> 'member'), 0)::bigint as bytes
+      coalesce(sum(size) filter (where state = 'waiting' or mailbox <> 'member'),
+        0)::bigint as bytes
     from received_email where organization_id = ${transaction.organizationId}
       and mailbox = ${kind} and ${own} and size > 0`.execute(transaction)
   return rows[0] ?? { waiting: 0, bytes: 0 }

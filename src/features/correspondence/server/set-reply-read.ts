@@ -12,7 +12,7 @@ import { clientEmailNotFound } from '../shared/correspondence-texts.ts'
 import { findClientEmail, markRead } from './client-emails.sql.ts'
 import { holdFollowUps } from './hold-follow-ups.ts'
 
-/** Marks a reply as read or not read; follow-ups go on or wait. Returns whether that is new. */
+/** Marks a reply as read or not read; follow-ups continue or wait. Returns whether that is new. */
 export async function setRead(
   transaction: OrganizationTransaction,
   reply: { readonly receivedId: number; readonly read: boolean },

@@ -33,7 +33,7 @@ export interface Checks {
 /** Returns whether the sender is proven, with what each check said. */
 export const checksText = ({ proof, spf, dkim, dmarc }: Checks): string =>
   proof === 'proven' && [spf, dkim, dmarc].every((one) => one === 'none')
-    ? 'Signed by the mail provider.'
+    ? 'Signed by the email provider.'
     : `${proofTexts[proof]} (SPF ${spf}, DKIM ${dkim}, DMARC ${dmarc})`
 
 export const reasonTexts: Readonly<Record<QuarantineReason, string>> = {

@@ -22,7 +22,7 @@ export const ClientEmailEntry = z.object({
   contact_id: z.number(),
   /** `automatic`, `bounce`, `complaint`: a program wrote it. */
   kind: z.enum(clientEmailKinds),
-  /** A reply that nobody has read: follow-ups wait for that. */
+  /** A reply that no member has read: follow-ups wait for that. */
   unread: z.boolean(),
   subject: z.string(),
   from: z.string(),
@@ -77,7 +77,7 @@ export const correspondenceContract = {
   setReplyRead: memberCall
     .put(
       '/contacts/{id}/correspondence/{email_id}/read',
-      'Marks a client’s reply as read, after which follow-ups go on, or as not read',
+      'Marks a client’s reply as read, after which follow-ups continue, or as not read',
     )
     .input(
       z.object({

@@ -51,7 +51,7 @@ export function fileReply(
 }
 
 /**
- * Files a member's own email to the clients who got it: only one that the member's mail provider
+ * Files a member's own email to the clients who got it: only one that the member's email provider
  * has proven, because everyone who gets a copy may learn the address.
  */
 export function fileMemberEmail(

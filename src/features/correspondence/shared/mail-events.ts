@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Most events in one request; its sender divides more. */
 export const mailEventsAtOnce = 500
 
-/** What a mail provider tells of one email that it took from us; docs/mail-events.md. */
+/** News of an email provider about one email that it took from us; docs/mail-events.md. */
 export const MailEvent = z.object({
   /** The sender's own, the same when the event is sent again. */
   id: z.string().min(1).max(200),
@@ -13,7 +13,7 @@ export const MailEvent = z.object({
   recipient: z.string().max(320),
   /** The enhanced status code, as `5.1.1`. */
   status: z.string().max(20).optional(),
-  /** What the client's mail server said. */
+  /** The words of the client's mail server. */
   diagnostic: z.string().max(2000).default(''),
 })
 export type MailEvent = z.infer<typeof MailEvent>
@@ -31,7 +31,7 @@ export const MailEventsResult = z.object({
 
 export type MailEventsResult = z.infer<typeof MailEventsResult>
 
-export const mailEventsOff = 'This installation takes no events of a mail provider.'
+export const mailEventsOff = 'This installation takes no events of an email provider.'
 export const mailEventsUnsigned =
   'The signature is missing or wrong, or its time is more than five minutes away.'
 export const mailEventsUnreadable = `The body must be JSON with 1 to ${mailEventsAtOnce} events.`

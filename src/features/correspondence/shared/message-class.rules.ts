@@ -1,6 +1,6 @@
 /**
- * The writer of a message: a person, software that answers, a mail server that failed, or a provider
- * whose user complained.
+ * The writer of a message: a person, software that answers, a mail server that failed, or a
+ * provider whose user complained.
  */
 export type MessageClass = 'person' | 'automatic' | 'bounce' | 'complaint'
 /** Classes of reports about emails of ours. */

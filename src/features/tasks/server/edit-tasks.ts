@@ -5,6 +5,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { MemberContext } from '../../../platform/services.ts'
 import { deleteFollowing, insertTasks, saveTasks } from '../../contacts/server/own-tasks.ts'
 import { ownTaskKinds } from '../../contacts/shared/task-kinds.ts'
+import { releaseFollowUps } from '../../correspondence/server/hold-follow-ups.ts'
 import { dueProblem, snoozedTo } from '../shared/due.rules.ts'
 import { nextRepeat, type Repeat } from '../shared/repeat.rules.ts'
 import { taskScope } from '../shared/task.policy.ts'
@@ -82,8 +83,15 @@ export async function editTasks(
     turned.flatMap(({ after }) => (isDone(after) ? followingTask(after, { time, at }) : [])),
   )
   await recordTaskEdits(context, transaction, edited)
+  await releaseFollowUps(transaction, edited.flatMap(answeredClient), at)
   return { edited, missing: byId.size - locked.length }
 }
+
+/** Returns the client whose email a member has answered, and so has read. */
+const answeredClient = ({ before, after }: EditedTask): number[] =>
+  after.kind === 'client_email' && !isDone(before) && isDone(after) && after.contact_id !== null
+    ? [after.contact_id]
+    : []
 
 export const isDone = ({ done_at }: Pick<LockedTask, 'done_at'>): boolean => done_at !== null
 

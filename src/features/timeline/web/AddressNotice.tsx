@@ -40,7 +40,7 @@ export function AddressNotice({ contact }: { contact: Contact }) {
   )
 }
 
-/** What the mail server said, and the whole report on a press. */
+/** The words of the mail server, and the whole report on a press. */
 function Report({ contactId, problem }: { contactId: number; problem: AddressProblem }) {
   const { said, client_email_id: emailId } = problem
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { markReadFailed } from '../../correspondence/shared/correspondence-texts
 /** All of them: the timeline, planned emails and the summary follow from it. */
 const everything = [[]] as const
 
-/** Says that follow-ups wait for somebody to read a reply, for who has read it elsewhere. */
+/** Says that follow-ups wait until a reply is read, with a button for who has read it elsewhere. */
 export function UnreadReply({ email }: { email: ClientEmailEntry }) {
   const queries = useQueryClient()
   const action = useAction(correspondenceApi.setReplyRead.mutationOptions(), {
@@ -36,7 +36,7 @@ export function UnreadReply({ email }: { email: ClientEmailEntry }) {
       {
         onDone: () =>
           toast({
-            message: 'Marked as read: follow-ups go on',
+            message: 'Marked as read: follow-ups continue',
             tone: 'positive',
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => void undo() },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { signatureHeaders } from './sign-webhook.ts'
 
-/** What is older, or from a clock that is further ahead, is refused: it may have been recorded. */
+/** A request that is older, or from further ahead, may have been recorded, and is refused. */
 const window = 5 * 60_000
 
 /** The names of the headers are in lower case. */

@@ -1,4 +1,4 @@
-/** What a report says of one recipient of the email that it is about (RFC 3464, 2.3). */
+/** The part of a report about one recipient of its email (RFC 3464, 2.3). */
 export interface ReportedRecipient {
   /** Final-Recipient in lower case; empty if it is none that can receive email. */
   readonly address: string
@@ -6,7 +6,7 @@ export interface ReportedRecipient {
   readonly action: string
   /** The enhanced status code, undefined if there is none. */
   readonly status: string | undefined
-  /** What the refusing server said. */
+  /** The words of the refusing server. */
   readonly diagnostic: string
 }
 
@@ -18,7 +18,7 @@ export type MailReport =
       readonly kind: 'feedback'
       /** Feedback-Type in lower case, such as `abuse`. */
       readonly type: string
-      /** Original-Rcpt-To in lower case; providers leave it out, or make a part of it unreadable. */
+      /** Original-Rcpt-To in lower case; providers leave it out, or hide a part of it. */
       readonly recipients: readonly string[]
       /** Our signed addresses and unsubscribe tokens in the headers of the email that it quotes. */
       readonly quoted: readonly string[]

@@ -11,9 +11,9 @@ const waits =
 const longest = 20_000
 
 /**
- * Reads a report without a part for programs, as qmail, Exim and old servers write it: the paragraph
- * that names the recipient, with the code or the words of the refusing server. Undefined if it says
- * nothing clear of this address.
+ * Reads a report without a part for programs, as qmail, Exim and old servers write it: the
+ * paragraph that names the recipient, with the code or the words of the refusing server. Undefined
+ * if it says nothing clear of this address.
  */
 export function readPlainReport(text: string, recipient: string): ReportedRecipient | undefined {
   const words = text.slice(0, longest).split(quoted, 1)[0] ?? ''

@@ -34,7 +34,7 @@ function readDelivery({ body }: ReportPart): MailReport {
   return { kind: 'delivery', recipients: blocks.slice(0, reportLimits.recipients).map(recipientOf) }
 }
 
-/** Addresses that we signed, and tokens of unsubscribe links; whether they are ours, their tag says. */
+/** Signed addresses and tokens of unsubscribe links; their tag says whether they are ours. */
 const ours = /\b[rv]\+[a-z2-7]{52}@[a-z0-9.-]{1,190}|(?<=\/unsubscribe\/)[0-9a-f]{64}\b/gi
 
 function readFeedback(report: ReportPart, quoted: ReportPart | undefined): MailReport {

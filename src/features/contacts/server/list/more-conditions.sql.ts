@@ -151,7 +151,7 @@ const conditions: Readonly<
     ),
 }
 
-/** Follow-ups of contact `c` wait until somebody reads what it wrote. */
+/** Follow-ups of contact `c` wait until a member reads what it wrote. */
 const hasUnreadReply = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`exists (select 1 from client_email w where w.organization_id = ${organizationId}
     and w.contact_id = c.id and w.unread)`

@@ -199,7 +199,7 @@ test('a client whose emails are paused is not allowed to get them until that day
   await pause(null)
 })
 
-test('a client whose reply nobody has read is found, and may get emails', async () => {
+test('a client whose reply no one has read is found, and may get emails', async () => {
   const { clientEmail: id } = await inside((transaction) =>
     storeCorrespondence(app.services, transaction, ada),
   )

@@ -33,7 +33,7 @@ test.each([
   ],
   [
     { emails: 'bounced,reply_unread' },
-    'Clients who get no emails (bounced) or whose reply nobody has read.',
+    'Clients who get no emails (bounced) or whose reply no one has read.',
   ],
   [
     { statuses: 'lapsed', zips: '75201,752', languages: 'es', tasks: 'open', extra: '3=Gold' },

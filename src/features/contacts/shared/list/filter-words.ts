@@ -187,7 +187,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
             `who get no emails (${either(reasons.map((reason) => noEmailReasonText(reason).toLowerCase()))})`,
           ]
         : []),
-      ...(values.includes('reply_unread') ? ['whose reply nobody has read'] : []),
+      ...(values.includes('reply_unread') ? ['whose reply no one has read'] : []),
     ])
   }
   if (key === 'tasks')

@@ -28,7 +28,7 @@ export interface Sequence {
   readonly used: readonly DayNumber[]
   readonly outcome: HealthOutcome | null
   readonly appointmentAsked: boolean
-  /** A reply of the client that nobody has read. */
+  /** A reply of the client that no member has read. */
   readonly replyUnread: boolean
 }
 

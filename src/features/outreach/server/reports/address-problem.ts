@@ -43,8 +43,8 @@ export async function countAddressProblems(
 }
 
 /**
- * Lets emails go again to a client's address that did not work, for everyone who shares it; what was
- * reported about it so far counts no more. A complaint stays: only its owner can take that back.
+ * Lets emails go again to a client's address that did not work, for everyone who shares it; what
+ * was reported about it so far counts no more. A complaint stays: only its owner can undo that.
  * Throws 404 as `getContact`, 409 for an address that gets emails or whose owner wants none.
  */
 export async function tryAddressAgain(

@@ -108,7 +108,7 @@ export async function countSoftReports(
   return count
 }
 
-/** What holds emails to an address, with the report that says most about it. */
+/** The reason that holds emails to an address, with the report that says most about it. */
 export interface StoredProblem {
   readonly reason: 'bounced' | 'complained'
   readonly since: Date

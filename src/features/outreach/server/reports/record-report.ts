@@ -21,7 +21,7 @@ import {
   type ReportedEmail,
 } from './email-reports.sql.ts'
 
-/** What a report says of an address. */
+/** The news of an address in a report. */
 export interface Said {
   readonly verdict: ReportVerdict
   /** The enhanced status code; null for a complaint, or where the server gave none. */
@@ -29,13 +29,13 @@ export interface Said {
   readonly diagnostic: string
 }
 
-/** What came back of one email, from a report, a webhook, or the mail server at the hand-over. */
+/** A report about one email: received, from a webhook, or the mail server's reply to it. */
 export interface ReportOfEmail {
   readonly emailId: EmailId
   readonly source: ReportSource
   /** The report as it came, if it is kept. */
   readonly receivedId: number | null
-  /** What it says of the address that the email went to; undefined if it is about another one. */
+  /** Returns its news of the address that the email went to; undefined if it is about another. */
   readonly saidOf: (recipient: string) => Said | undefined
 }
 

@@ -42,7 +42,7 @@ export interface OutboxEmail extends EmailParties {
   readonly declined: readonly ChoosableKind[]
   /** The first day on which planned emails go again, also one that is past. */
   readonly pausedUntil: CalendarDate | null
-  /** A reply of the client that nobody has read. */
+  /** A reply of the client that no member has read. */
   readonly replyUnread: boolean
   readonly householdId: number | null
   /** The email in whose message it goes; null for one that is in the outbox itself. */

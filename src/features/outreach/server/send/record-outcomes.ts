@@ -130,7 +130,7 @@ async function recordFailure(
   return outcome === 'suppressed' ? contactIds : []
 }
 
-/** A refused recipient means a dead email address; of other replies their code says what follows. */
+/** A refused recipient is a dead address; of other replies their code says what follows. */
 function verdictOfRefusal({ recipientRefused, status }: DeliveryError): ReportVerdict | undefined {
   if (recipientRefused) return 'hard'
   return status === undefined ? undefined : verdictOf(status)

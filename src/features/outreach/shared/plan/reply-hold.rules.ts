@@ -1,6 +1,6 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 
-/** Why a follow-up waits: whoever answers the client should first know what they wrote. */
+/** Why a follow-up waits: the member who answers the client should first know what they wrote. */
 export const repliedReason = 'Client has replied: waiting to be read'
 
 /**

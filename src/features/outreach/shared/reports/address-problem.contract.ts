@@ -8,7 +8,7 @@ export const AddressProblem = z.object({
   reason: z.enum(['bounced', 'complained']),
   /** In one sentence, without the address. */
   text: z.string(),
-  /** What the client's mail server said. */
+  /** The words of the client's mail server. */
   said: z.string().nullable(),
   status: z.string().nullable(),
   source: z.enum(reportSources).nullable(),

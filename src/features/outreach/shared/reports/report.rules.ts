@@ -6,7 +6,7 @@ import {
   verdictOf,
 } from '../../../../kernel/mail-status.ts'
 
-/** What came back of an email. */
+/** The kinds of what comes back of an email. */
 export const reportVerdicts = ['hard', 'soft', 'policy', 'delayed', 'complaint'] as const
 export type ReportVerdict = (typeof reportVerdicts)[number]
 
@@ -17,7 +17,7 @@ export type ReportSource = (typeof reportSources)[number]
 export const softReports = 3
 export const softReportsWithin = 30 * dayMs
 
-/** What a report says of one recipient, in the words of mail servers. */
+/** The fields of a report about one recipient, in the words of mail servers. */
 export interface SaidOfRecipient {
   readonly action: string
   readonly status: string | undefined
@@ -79,14 +79,14 @@ export interface AddressProblemFacts {
 
 const bySource: Readonly<Record<ReportSource, string>> = {
   email: ', by report',
-  webhook: ', by report of the mail provider',
-  smtp: ', as the mail server said when the email was handed over',
+  webhook: ', by report of the email provider',
+  smtp: ', as our mail server said when it got the email',
 }
 
-/** Returns why a client's address gets no email, in one sentence. */
+/** Returns why a client's address gets no email. */
 export function addressProblemText({ reason, status, since, source }: AddressProblemFacts): string {
+  if (reason === 'complained')
+    return `The client called an email spam on ${since}, as the email provider reported. No email goes to this address.`
   const by = source === null ? '' : bySource[source]
-  return reason === 'complained'
-    ? `The client reported an email as spam, on ${since}${by}. No email goes to this address.`
-    : `Email address does not work: ${statusWords(status)}, since ${since}${by}.`
+  return `Email address does not work: ${statusWords(status)}, since ${since}${by}.`
 }
