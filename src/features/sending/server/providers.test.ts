@@ -141,8 +141,8 @@ test('complaints halt one provider of one agency, admins are told once, and one 
   const other = await newAgency('Quiet & Co')
   const [a, b, c, d, ...rest] = await clients(agency, 8, 'gmail.com', addDays(today(), 90))
   if (!a || !b || !c || !d) throw new Error('no clients')
-  await went(agency, 'gmail', 900)
-  await went(other, 'gmail', 900)
+  await went(agency, 'gmail', 600)
+  await went(other, 'gmail', 600)
   expect(await complain(agency, [a, b], 'gmail.com')).toEqual([])
   expect(await standing(agency, 'gmail')).toMatchObject({ complaints: 2, state: 'warning' })
 
@@ -152,7 +152,7 @@ test('complaints halt one provider of one agency, admins are told once, and one 
   expect(await planAndQueue(agency)).toBe(5)
   expect(await complain(agency, [c], 'googlemail.com')).toEqual(['gmail'])
   expect(await standing(agency, 'gmail')).toMatchObject({
-    ...{ emails: 900, complaints: 3, state: 'halt', limit: 0, since: expect.any(String) },
+    ...{ emails: 600, complaints: 3, state: 'halt', limit: 0, since: expect.any(String) },
   })
   expect((await standing(other, 'gmail')).state).toBe('fine')
   expect(await complain(agency, [d], 'gmail.com')).toEqual([])
@@ -161,7 +161,7 @@ test('complaints halt one provider of one agency, admins are told once, and one 
     ({ subject }) => subject === 'Emails to Gmail are halted',
   )
   expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('3 of 900 emails to Gmail')
+  expect(told[0]?.text).toContain('3 of 600 emails to Gmail')
 
   app.clock.advance(dayMs / 2)
   await sendOutbox(app.services)
