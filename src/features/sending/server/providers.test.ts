@@ -6,10 +6,11 @@ import { queueTo } from '../../../../test/outbox.ts'
 import { storedEmails, storedPlan } from '../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../kernel/duration.ts'
-import type { ContactId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { planContacts } from '../../outreach/server/plan/plan-contacts.ts'
 import { queueDueEmails } from '../../outreach/server/queue/queue-due-emails.ts'
+import { recordReport } from '../../outreach/server/reports/record-report.ts'
 import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import type { ProviderStanding, Providers } from '../shared/sending.contract.ts'
 import { haltOnComplaints } from './halt-on-complaints.ts'
@@ -201,6 +202,26 @@ test('complaints halt one provider of one agency, admins are told once, and one 
   const log = await app.call('GET', '/api/audit-log', { as: agency.as })
   expect(log.text).toContain('started halted emails again')
   expect(log.text).toContain('halted emails because of complaints')
+})
+
+test('complaints that come back of emails halt their provider at once', async () => {
+  const agency = await newAgency('Reported & Co')
+  const ids = await clients(agency, 3, 'comcast.net', addDays(today(), 90))
+  const { organizationId } = agency.organization
+  await queueTo(app.services, organizationId, ids)
+  await sendOutbox(app.services)
+  const context = { ...app.services, actor: { kind: 'system' } as const }
+  const states: string[] = []
+  for (const { id } of await storedEmails(app.services, organizationId)) {
+    await inOrganization(agency.context, (transaction) =>
+      recordReport(context, transaction, {
+        ...{ emailId: id as EmailId, source: 'email', receivedId: null },
+        saidOf: () => ({ verdict: 'complaint', status: null, diagnostic: 'abuse' }),
+      }),
+    )
+    states.push((await standing(agency, 'comcast')).state)
+  }
+  expect(states).toEqual(['fine', 'warning', 'halt'])
 })
 
 test('complaints about emails from before anything was counted halt nothing', async () => {
