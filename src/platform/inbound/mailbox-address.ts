@@ -14,6 +14,9 @@ const digits = 'abcdefghijklmnopqrstuvwxyz234567'
 /** 256 bits in letters that no mail program changes; a local part holds 64 characters. */
 const form = /^([rvb])\+([a-z2-7]{52})$/
 
+/** Subdomain of agencies' own domains that is an alias of ours. */
+export const returnLabel = 'bounces'
+
 const purposeOf = (kind: MailboxKind) => `mailbox ${kind}`
 
 function encode(hex: string): string {
@@ -39,10 +42,19 @@ function decode(text: string): string {
 export function mailboxAddress(
   { inbound }: Pick<Config, 'inbound'>,
   keys: Keys,
-  { kind, id }: { readonly kind: MailboxKind; readonly id: PublicId },
+  {
+    kind,
+    id,
+    domain,
+  }: {
+    readonly kind: MailboxKind
+    readonly id: PublicId
+    /** Of an agency's own, whose MX record leads to us; for return addresses alone. */
+    readonly domain?: string | undefined
+  },
 ): string | undefined {
   if (inbound === undefined || (kind === 'return' && !inbound.returnAddresses)) return undefined
-  return `${letters[kind]}+${encode(signPublicId(keys, purposeOf(kind), id))}@${inbound.domain}`
+  return `${letters[kind]}+${encode(signPublicId(keys, purposeOf(kind), id))}@${domain ?? inbound.domain}`
 }
 
 /** Returns the mailbox of an address, undefined for one that we have not signed. */
@@ -52,14 +64,17 @@ export function readMailboxAddress(
   address: string,
 ): { readonly kind: MailboxKind; readonly id: PublicId } | undefined {
   const at = address.lastIndexOf('@')
-  if (inbound === undefined || address.slice(at + 1).toLowerCase() !== inbound.domain)
-    return undefined
+  const domain = address.slice(at + 1).toLowerCase()
+  const isOfAgency = domain.startsWith(`${returnLabel}.`)
+  if (inbound === undefined || (domain !== inbound.domain && !isOfAgency)) return undefined
   const [, letter, code] = form.exec(address.slice(0, at).toLowerCase()) ?? []
   // The last letter has four bits to spare, which must not make other addresses.
   if (letter === undefined || code === undefined || encode(decode(code)) !== code) return undefined
   const kind = kinds.find((one) => letters[one] === letter) ?? 'member'
   const id = readSignedPublicId(keys, purposeOf(kind), decode(code))
-  return id === undefined ? undefined : { kind, id }
+  // The signature says whose it is; a domain of an agency has return addresses alone.
+  if (id === undefined || (domain !== inbound.domain && kind !== 'return')) return undefined
+  return { kind, id }
 }
 
 /** The local part of the address to which providers report complaints. */

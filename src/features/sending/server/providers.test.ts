@@ -6,10 +6,11 @@ import { queueTo } from '../../../../test/outbox.ts'
 import { storedEmails, storedPlan } from '../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../kernel/duration.ts'
-import type { ContactId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { planContacts } from '../../outreach/server/plan/plan-contacts.ts'
 import { queueDueEmails } from '../../outreach/server/queue/queue-due-emails.ts'
+import { recordReport } from '../../outreach/server/reports/record-report.ts'
 import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import type { ProviderStanding, Providers } from '../shared/sending.contract.ts'
 import { haltOnComplaints } from './halt-on-complaints.ts'
@@ -141,8 +142,8 @@ test('complaints halt one provider of one agency, admins are told once, and one 
   const other = await newAgency('Quiet & Co')
   const [a, b, c, d, ...rest] = await clients(agency, 8, 'gmail.com', addDays(today(), 90))
   if (!a || !b || !c || !d) throw new Error('no clients')
-  await went(agency, 'gmail', 900)
-  await went(other, 'gmail', 900)
+  await went(agency, 'gmail', 600)
+  await went(other, 'gmail', 600)
   expect(await complain(agency, [a, b], 'gmail.com')).toEqual([])
   expect(await standing(agency, 'gmail')).toMatchObject({ complaints: 2, state: 'warning' })
 
@@ -152,7 +153,7 @@ test('complaints halt one provider of one agency, admins are told once, and one 
   expect(await planAndQueue(agency)).toBe(5)
   expect(await complain(agency, [c], 'googlemail.com')).toEqual(['gmail'])
   expect(await standing(agency, 'gmail')).toMatchObject({
-    ...{ emails: 900, complaints: 3, state: 'halt', limit: 0, since: expect.any(String) },
+    ...{ emails: 600, complaints: 3, state: 'halt', limit: 0, since: expect.any(String) },
   })
   expect((await standing(other, 'gmail')).state).toBe('fine')
   expect(await complain(agency, [d], 'gmail.com')).toEqual([])
@@ -161,7 +162,7 @@ test('complaints halt one provider of one agency, admins are told once, and one 
     ({ subject }) => subject === 'Emails to Gmail are halted',
   )
   expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('3 of 900 emails to Gmail')
+  expect(told[0]?.text).toContain('3 of 600 emails to Gmail')
 
   app.clock.advance(dayMs / 2)
   await sendOutbox(app.services)
@@ -201,6 +202,26 @@ test('complaints halt one provider of one agency, admins are told once, and one 
   const log = await app.call('GET', '/api/audit-log', { as: agency.as })
   expect(log.text).toContain('started halted emails again')
   expect(log.text).toContain('halted emails because of complaints')
+})
+
+test('complaints that come back of emails halt their provider at once', async () => {
+  const agency = await newAgency('Reported & Co')
+  const ids = await clients(agency, 3, 'comcast.net', addDays(today(), 90))
+  const { organizationId } = agency.organization
+  await queueTo(app.services, organizationId, ids)
+  await sendOutbox(app.services)
+  const context = { ...app.services, actor: { kind: 'system' } as const }
+  const states: string[] = []
+  for (const { id } of await storedEmails(app.services, organizationId)) {
+    await inOrganization(agency.context, (transaction) =>
+      recordReport(context, transaction, {
+        ...{ emailId: id as EmailId, source: 'email', receivedId: null },
+        saidOf: () => ({ verdict: 'complaint', status: null, diagnostic: 'abuse' }),
+      }),
+    )
+    states.push((await standing(agency, 'comcast')).state)
+  }
+  expect(states).toEqual(['fine', 'warning', 'halt'])
 })
 
 test('complaints about emails from before anything was counted halt nothing', async () => {

@@ -18,7 +18,11 @@ export const toPublish = (
   { inbound }: Pick<Config, 'inbound'>,
   { domain }: DomainRow,
   keys: readonly KeyRow[],
-): DomainToPublish => ({ domain, keys, returnTarget: inbound?.domain })
+): DomainToPublish => ({
+  domain,
+  keys,
+  returnTarget: inbound?.returnAddresses ? inbound.domain : undefined,
+})
 
 /** The records that are wanted now, with what the last check saw of those that it knew. */
 function recordsOf(

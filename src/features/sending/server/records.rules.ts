@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts'
+import { returnLabel } from '../../../platform/inbound/mailbox-address.ts'
 import { dkimRecord } from '../../../platform/mailer/dkim.ts'
 import type { DnsRecord } from '../shared/sending.contract.ts'
 
@@ -19,7 +20,7 @@ export interface DomainToPublish {
 export const selectorName = (selector: string, domain: string) => `${selector}._domainkey.${domain}`
 
 /** The subdomain to which the bounces of a domain go. */
-export const returnDomainOf = (domain: string) => `bounces.${domain}`
+export const returnDomainOf = (domain: string) => `${returnLabel}.${domain}`
 
 /** Returns the name whose DMARC record holds for all of its subdomains that have none. */
 export const parentOf = (domain: string): string =>

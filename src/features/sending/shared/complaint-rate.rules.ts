@@ -14,9 +14,9 @@ export interface ComplaintCount {
 
 export type ComplaintState = 'fine' | 'warning' | 'halt'
 
-const z = 1.96
+const z = 2.576
 
-/** Returns the 95% interval of the rate (Wilson): with few emails it is wide. */
+/** Returns the 99% interval of the rate (Wilson): with few emails it is wide. */
 export function rateInterval({ emails, complaints }: ComplaintCount): readonly [number, number] {
   if (emails === 0) return [0, 1]
   const n = Math.max(emails, complaints)

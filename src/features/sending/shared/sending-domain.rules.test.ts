@@ -49,3 +49,14 @@ test('records that are not required change no verdict; one that is missing fails
   expect(of('unchecked', 'found')).toBe('unknown')
   expect(of('missing', 'timed-out')).toBe('fails')
 })
+
+test('a DNS that is silent for two days changes nothing, one for three does; missing records take an hour', () => {
+  const verified = standingAfter(start, 'passes', new Date(0))
+  const after = (verdict: Verdict, ...hours: readonly number[]) =>
+    hours.reduce((at, hour) => standingAfter(at, verdict, new Date(hour * hourMs)), verified).status
+  expect(after('unknown', 1, 24, 72)).toBe('verified')
+  expect(after('unknown', 1, 24, 73)).toBe('lost')
+  expect(after('fails', 1)).toBe('verified')
+  expect(after('fails', 1, 1.5)).toBe('verified')
+  expect(after('fails', 1, 2)).toBe('lost')
+})

@@ -62,7 +62,7 @@ export const ProviderStanding = z.object({
   /** Of the days that count. */
   emails: z.number(),
   complaints: z.number(),
-  /** The 95% interval of the rate of complaints. */
+  /** The 99% interval of the rate of complaints. */
   low: z.number(),
   high: z.number(),
   state: z.enum(['fine', 'warning', 'halt']),

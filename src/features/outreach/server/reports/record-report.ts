@@ -7,6 +7,7 @@ import {
   suppressEmailAddress,
 } from '../../../contacts/server/suppression.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { haltOnComplaints } from '../../../sending/server/halt-on-complaints.ts'
 import {
   type ReportSource,
   type ReportVerdict,
@@ -44,7 +45,7 @@ export type ReportOutcome = 'suppressed' | 'noted' | 'repeated' | 'elsewhere'
 
 /**
  * Notes what came back of an email, once for each verdict, and ends emails to the address if that
- * follows: for everyone who shares it. The caller knows that the report is to be believed: it came
+ * follows: for everyone who shares it. Complaints may halt emails to their mailbox provider. The caller knows that the report is to be believed: it came
  * to an address, or quotes one, that only who got the email can know, or it was signed.
  */
 export async function recordReport(
@@ -62,6 +63,10 @@ export async function recordReport(
   const { verdict, status } = said
   const at = context.clock.now()
   const after = new Date(at.getTime() - softReportsWithin)
+  if (verdict === 'complaint') {
+    const timeZone = await getTimeZone(transaction)
+    await haltOnComplaints(context, transaction, { timeZone, today: context.clock.today(timeZone) })
+  }
   const softOnes =
     verdict === 'soft' ? await countSoftReports(transaction, { recipient, after }) : 0
   if (!stopsEmails(verdict, softOnes)) return 'noted'

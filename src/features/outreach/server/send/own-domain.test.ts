@@ -7,22 +7,27 @@ import { emailTo, queueTo } from '../../../../../test/outbox.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { createResolver } from '../../../../platform/inbound/create-resolver.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
+import { findMailbox } from '../../../correspondence/server/find-mailbox.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-const { app, dns, newAgency } = await startSendingDomains()
+const { app, dns, newAgency } = await startSendingDomains({
+  INBOUND_DOMAIN: 'in.product.example',
+})
 const resolver = createResolver([dns.address])
 
 /** What a mailbox provider gets, and reads by another program that asks the same DNS. */
 async function startProvider() {
   const messages: string[] = []
+  const senders: string[] = []
   let refusal: string | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        senders.push(envelope.mailFrom === false ? '' : envelope.mailFrom.address)
         messages.push(Buffer.concat(chunks).toString())
         done(
           refusal === undefined ? null : Object.assign(new Error(refusal), { responseCode: 451 }),
@@ -42,7 +47,7 @@ async function startProvider() {
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
   return {
-    messages,
+    ...{ messages, senders },
     services: { ...app.services, mailer },
     refuse(text: string | undefined) {
       refusal = text
@@ -110,7 +115,7 @@ test('emails leave from the agency’s address, and verify with one-click unsubs
 test('an email that waits keeps its address, and is signed by the key of its next attempt', async () => {
   const agency = await newAgency()
   await agency.prove('hello@oak.example')
-  provider.refuse('4.7.1 Try again later')
+  provider.refuse('4.3.2 Try again later')
   const contactId = await send(agency, '2026')
   const before = provider.messages.at(-1) ?? ''
   expect((await emailTo(app.services, agency.organization.organizationId, contactId)).status).toBe(
@@ -129,4 +134,18 @@ test('an email that waits keeps its address, and is signed by the key of its nex
   expect(after).toContain('s=holdfast2;')
   // The earlier record is still there for emails on their way.
   expect(await checked(before)).toEqual([['oak.example', 'pass']])
+})
+
+test('bounces of a domain go to its own subdomain, which finds the email and nothing else', async () => {
+  const agency = await newAgency()
+  await agency.prove('hello@elm.example')
+  await send(agency, '2026', 'sue@mail.example')
+  const address = provider.senders.at(-1) ?? ''
+  expect(address).toMatch(/^v\+[a-z2-7]{52}@bounces\.elm\.example$/)
+  const { organizationId } = agency.organization
+  const found = await findMailbox(app.services, address)
+  expect(found).toMatchObject({ kind: 'return', organizationId })
+  const [local = ''] = address.split('@')
+  for (const other of [`${local}@elm.example`, `r${local.slice(1)}@bounces.elm.example`])
+    expect(await findMailbox(app.services, other)).toBeUndefined()
 })

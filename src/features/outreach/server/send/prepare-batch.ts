@@ -122,7 +122,7 @@ export async function prepareBatch(
         ...built,
         dkim: identity.signerOf(built.email.sender.fromAddress),
         domain: domains.get(email.id) ?? '',
-        returnAddress: returnAddressOf(context, email),
+        returnAddress: returnAddressOf(context, email, built.email.sender.returnDomain),
         attempts: email.attempts + 1,
         unknownOutcomes: email.unknownOutcomes + (email.interrupted ? 1 : 0),
       })
@@ -140,9 +140,10 @@ export async function prepareBatch(
 /** A test email goes to the agency's own people. */
 const returnAddressOf = (
   { config, keys }: OrganizationContext,
-  { sendMode, publicId }: OutboxEmail,
+  { sendMode, publicId: id }: OutboxEmail,
+  domain: string | undefined,
 ): string | undefined =>
-  sendMode === 'test' ? undefined : mailboxAddress(config, keys, { kind: 'return', id: publicId })
+  sendMode === 'test' ? undefined : mailboxAddress(config, keys, { kind: 'return', id, domain })
 
 /** What an agent or a client asked for goes whatever happens to planned emails. */
 const isPlanned = (cause: string) => cause === 'event' || cause === 'follow-up'
