@@ -26,6 +26,8 @@ import { Route as SignedInCallsRouteImport } from './../routes/_signed-in.calls'
 import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.change-plan'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
+import { Route as SignedInDraftsRouteImport } from './../routes/_signed-in.drafts'
+import { Route as SignedInEmailCalendarRouteImport } from './../routes/_signed-in.email-calendar'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
 import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
 import { Route as SignedInRateIncreasesRouteImport } from './../routes/_signed-in.rate-increases'
@@ -139,6 +141,16 @@ const SignedInContactsRoute = SignedInContactsRouteImport.update({
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInDraftsRoute = SignedInDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInEmailCalendarRoute = SignedInEmailCalendarRouteImport.update({
+  id: '/email-calendar',
+  path: '/email-calendar',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -316,6 +328,8 @@ export interface FileRoutesByFullPath {
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
+  '/drafts': typeof SignedInDraftsRoute
+  '/email-calendar': typeof SignedInEmailCalendarRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -364,6 +378,8 @@ export interface FileRoutesByTo {
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
+  '/drafts': typeof SignedInDraftsRoute
+  '/email-calendar': typeof SignedInEmailCalendarRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -414,6 +430,8 @@ export interface FileRoutesById {
   '/_signed-in/change-plan': typeof SignedInChangePlanRoute
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
+  '/_signed-in/drafts': typeof SignedInDraftsRoute
+  '/_signed-in/email-calendar': typeof SignedInEmailCalendarRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/quarantine': typeof SignedInQuarantineRoute
   '/_signed-in/rate-increases': typeof SignedInRateIncreasesRoute
@@ -465,6 +483,8 @@ export interface FileRouteTypes {
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
+    | '/drafts'
+    | '/email-calendar'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -513,6 +533,8 @@ export interface FileRouteTypes {
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
+    | '/drafts'
+    | '/email-calendar'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -562,6 +584,8 @@ export interface FileRouteTypes {
     | '/_signed-in/change-plan'
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
+    | '/_signed-in/drafts'
+    | '/_signed-in/email-calendar'
     | '/_signed-in/profile'
     | '/_signed-in/quarantine'
     | '/_signed-in/rate-increases'
@@ -730,6 +754,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof SignedInDashboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/drafts': {
+      id: '/_signed-in/drafts'
+      path: '/drafts'
+      fullPath: '/drafts'
+      preLoaderRoute: typeof SignedInDraftsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/email-calendar': {
+      id: '/_signed-in/email-calendar'
+      path: '/email-calendar'
+      fullPath: '/email-calendar'
+      preLoaderRoute: typeof SignedInEmailCalendarRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/profile': {
@@ -977,6 +1015,8 @@ interface SignedInRouteChildren {
   SignedInChangePlanRoute: typeof SignedInChangePlanRoute
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
+  SignedInDraftsRoute: typeof SignedInDraftsRoute
+  SignedInEmailCalendarRoute: typeof SignedInEmailCalendarRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInQuarantineRoute: typeof SignedInQuarantineRoute
   SignedInRateIncreasesRoute: typeof SignedInRateIncreasesRoute
@@ -1012,6 +1052,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInChangePlanRoute: SignedInChangePlanRoute,
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
+  SignedInDraftsRoute: SignedInDraftsRoute,
+  SignedInEmailCalendarRoute: SignedInEmailCalendarRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInQuarantineRoute: SignedInQuarantineRoute,
   SignedInRateIncreasesRoute: SignedInRateIncreasesRoute,

@@ -5,6 +5,8 @@ export interface Target {
   /** Of `contact`. */
   policy: number
   federalRight: number
+  /** Of one of A’s agents. */
+  emailPause: number
   quote: number
   quotePublic: string
   email: number

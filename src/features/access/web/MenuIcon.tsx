@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconBuilding,
+  IconCalendarMonth,
   IconChartLine,
   IconCoin,
   IconCreditCard,
@@ -24,6 +25,7 @@ const icons = {
   profile: IconUserCircle,
   settings: IconBuilding,
   agents: IconUsers,
+  calendar: IconCalendarMonth,
   payment: IconCreditCard,
   rates: IconCoin,
   rateIncreases: IconTrendingUp,

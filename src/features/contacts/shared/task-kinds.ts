@@ -12,6 +12,7 @@ export const taskKinds = [
   'household_death',
   'client_email',
   'federal_right',
+  'email_by_hand',
   ...ownTaskKinds,
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

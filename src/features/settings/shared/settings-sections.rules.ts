@@ -1,3 +1,4 @@
+import { modeSettingOf, yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
 import { planningSwitches } from '../../organizations/shared/organization-settings.ts'
 import type { SettingsField } from './settings-form.rules.ts'
 
@@ -11,12 +12,14 @@ export const fieldsOfParts = {
   states: ['stateLicenses', 'stateCarrierSettings'],
   emails: [
     ...planningSwitches,
+    ...yearlyEmailTypes.map((type) => modeSettingOf(type).setting),
     ...(['sendInWindowStates', 'joinHouseholdEmails', 'yearlyEmailLimit'] as const),
   ],
   sender: ['forceOrgSenderDetails', 'allowAgentSettings'],
   'sending-domain': [],
   'quote-page': ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'],
   link: [],
+  pauses: [],
   'client-fields': [],
   tags: [],
   security: [],
@@ -35,7 +38,7 @@ export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = 
   { title: 'Agency', parts: ['agency', 'postal'] },
   { title: 'Logo and Colors', parts: ['logo', 'brand'] },
   { title: 'Carriers and States', parts: ['carriers', 'states'] },
-  { title: 'Emails and Sender', parts: ['emails', 'sender', 'sending-domain'] },
+  { title: 'Emails and Sender', parts: ['emails', 'pauses', 'sender', 'sending-domain'] },
   { title: 'Quote Page and Link', parts: ['quote-page', 'link'] },
   { title: 'Fields and Tags', parts: ['client-fields', 'tags'] },
   { title: 'Login', parts: ['security'] },

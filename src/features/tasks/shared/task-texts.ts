@@ -33,6 +33,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   household_death: 'Death in the household',
   client_email: 'Email to answer',
   federal_right: 'Federal right',
+  email_by_hand: 'Email by hand',
   to_do: 'To do',
   birthday: 'Birthday',
   viewed_quote: 'Quote viewed',

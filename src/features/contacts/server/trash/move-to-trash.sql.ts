@@ -28,10 +28,14 @@ export const dependentTables = [
 ] as const
 
 /**
- * Tables that a restore recomputes: an old plan could send what is no longer due, and the values of
- * extra fields follow from the contact.
+ * Tables that a restore recomputes: an old plan could send what is no longer due, drafts wait again
+ * before they go, and the values of extra fields follow from the contact.
  */
-export const recomputedAfterRestore = ['planned_email', 'client_field_value'] as const
+export const recomputedAfterRestore = [
+  'planned_email',
+  'email_draft',
+  'client_field_value',
+] as const
 
 const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) =>
   sql.join([...parts], separator)
