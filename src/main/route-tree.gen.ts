@@ -26,6 +26,8 @@ import { Route as SignedInCallsRouteImport } from './../routes/_signed-in.calls'
 import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.change-plan'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
+import { Route as SignedInDraftsRouteImport } from './../routes/_signed-in.drafts'
+import { Route as SignedInEmailCalendarRouteImport } from './../routes/_signed-in.email-calendar'
 import { Route as SignedInLettersRouteImport } from './../routes/_signed-in.letters'
 import { Route as SignedInPlanExitsRouteImport } from './../routes/_signed-in.plan-exits'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
@@ -141,6 +143,16 @@ const SignedInContactsRoute = SignedInContactsRouteImport.update({
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInDraftsRoute = SignedInDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInEmailCalendarRoute = SignedInEmailCalendarRouteImport.update({
+  id: '/email-calendar',
+  path: '/email-calendar',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInLettersRoute = SignedInLettersRouteImport.update({
@@ -328,6 +340,8 @@ export interface FileRoutesByFullPath {
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
+  '/drafts': typeof SignedInDraftsRoute
+  '/email-calendar': typeof SignedInEmailCalendarRoute
   '/letters': typeof SignedInLettersRoute
   '/plan-exits': typeof SignedInPlanExitsRoute
   '/profile': typeof SignedInProfileRoute
@@ -378,6 +392,8 @@ export interface FileRoutesByTo {
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
+  '/drafts': typeof SignedInDraftsRoute
+  '/email-calendar': typeof SignedInEmailCalendarRoute
   '/letters': typeof SignedInLettersRoute
   '/plan-exits': typeof SignedInPlanExitsRoute
   '/profile': typeof SignedInProfileRoute
@@ -430,6 +446,8 @@ export interface FileRoutesById {
   '/_signed-in/change-plan': typeof SignedInChangePlanRoute
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
+  '/_signed-in/drafts': typeof SignedInDraftsRoute
+  '/_signed-in/email-calendar': typeof SignedInEmailCalendarRoute
   '/_signed-in/letters': typeof SignedInLettersRoute
   '/_signed-in/plan-exits': typeof SignedInPlanExitsRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
@@ -483,6 +501,8 @@ export interface FileRouteTypes {
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
+    | '/drafts'
+    | '/email-calendar'
     | '/letters'
     | '/plan-exits'
     | '/profile'
@@ -533,6 +553,8 @@ export interface FileRouteTypes {
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
+    | '/drafts'
+    | '/email-calendar'
     | '/letters'
     | '/plan-exits'
     | '/profile'
@@ -584,6 +606,8 @@ export interface FileRouteTypes {
     | '/_signed-in/change-plan'
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
+    | '/_signed-in/drafts'
+    | '/_signed-in/email-calendar'
     | '/_signed-in/letters'
     | '/_signed-in/plan-exits'
     | '/_signed-in/profile'
@@ -754,6 +778,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof SignedInDashboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/drafts': {
+      id: '/_signed-in/drafts'
+      path: '/drafts'
+      fullPath: '/drafts'
+      preLoaderRoute: typeof SignedInDraftsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/email-calendar': {
+      id: '/_signed-in/email-calendar'
+      path: '/email-calendar'
+      fullPath: '/email-calendar'
+      preLoaderRoute: typeof SignedInEmailCalendarRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/letters': {
@@ -1015,6 +1053,8 @@ interface SignedInRouteChildren {
   SignedInChangePlanRoute: typeof SignedInChangePlanRoute
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
+  SignedInDraftsRoute: typeof SignedInDraftsRoute
+  SignedInEmailCalendarRoute: typeof SignedInEmailCalendarRoute
   SignedInLettersRoute: typeof SignedInLettersRoute
   SignedInPlanExitsRoute: typeof SignedInPlanExitsRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
@@ -1052,6 +1092,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInChangePlanRoute: SignedInChangePlanRoute,
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
+  SignedInDraftsRoute: SignedInDraftsRoute,
+  SignedInEmailCalendarRoute: SignedInEmailCalendarRoute,
   SignedInLettersRoute: SignedInLettersRoute,
   SignedInPlanExitsRoute: SignedInPlanExitsRoute,
   SignedInProfileRoute: SignedInProfileRoute,

@@ -158,6 +158,23 @@ async function buildTarget(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('planned_email')
+      .values({
+        ...{ organization_id: alpha.organizationId, contact_id: contact, type: 'aep' },
+        ...{ occasion: '2026', status: 'scheduled', mode: 'draft' },
+        ...{ send_date: calendarDate('2026-10-01'), planned_on: calendarDate('2026-06-15') },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const emailPause = await transaction
+      .insertInto('email_pause')
+      .values({
+        ...{ organization_id: alpha.organizationId, agent_id: agent, created_by: agent },
+        ...{ until: calendarDate('2030-01-01'), created_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const view = await transaction
       .insertInto('list_view')
       .values({
@@ -189,6 +206,7 @@ async function buildTarget(
       ...{ contact, contactPublic },
       ...{ policy: policy.id, federalRight: federalRight.id, letterBatch: letterBatch.id },
       ...{ exitList: exitList.id, planExit: planExit.id },
+      emailPause: emailPause.id,
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       ...{ email: sent.id, emailPublic: sent.public_id },

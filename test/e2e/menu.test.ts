@@ -9,6 +9,7 @@ const { services } = journey.app
 
 const forAll = [
   'Your Profile',
+  'Email Calendar',
   'Rate Increases',
   'API Keys',
   'Contact Us',
@@ -23,6 +24,7 @@ const forAdmins = [
   'Organization Settings',
   'Manage Agents',
   'Payment Settings',
+  'Email Calendar',
   'Rates',
   'Rate Increases',
   'Reports',
@@ -30,7 +32,7 @@ const forAdmins = [
   'Webhooks',
   'API Keys',
   'Your Data',
-  ...forAll.slice(3),
+  ...forAll.slice(4),
 ]
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click()
@@ -61,8 +63,8 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
   for (const item of await page.getByRole('menuitem').all())
     links.push(await item.getAttribute('href'))
   expect(links).toEqual([
-    ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/rate-increases'],
-    '/reports',
+    ...['/profile', '/settings', '/add-agents', '/stripe', '/email-calendar', '/rates'],
+    ...['/rate-increases', '/reports'],
     ...[
       '/audit-log',
       '/webhooks',

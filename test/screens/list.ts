@@ -1,6 +1,7 @@
 import { addressScreens } from './address-screens.ts'
 import { agentScreens } from './agent-screens.ts'
 import { billingScreens } from './billing-screens.ts'
+import { campaignScreens } from './campaign-screens.ts'
 import { commandScreens } from './command-screens.ts'
 import { consumerScreens } from './consumer-screens.ts'
 import { contactListScreens } from './contact-list-screens.ts'
@@ -156,6 +157,7 @@ export const screens: readonly Screen[] = [
     path: () => '/dashboard?period=custom&startDate=2026-03-01&endDate=2026-05-31',
     fullPage: false,
   },
+  ...campaignScreens,
   ...increaseScreens,
   ...settingsScreens,
   ...sendingScreens,

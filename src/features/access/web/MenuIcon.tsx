@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconBuilding,
+  IconCalendarMonth,
   IconCalendarX,
   IconChartLine,
   IconCoin,
@@ -26,6 +27,7 @@ const icons = {
   profile: IconUserCircle,
   settings: IconBuilding,
   agents: IconUsers,
+  calendar: IconCalendarMonth,
   payment: IconCreditCard,
   rates: IconCoin,
   rateIncreases: IconTrendingUp,

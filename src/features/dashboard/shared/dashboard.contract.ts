@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
-import { plannedStatuses } from '../../outreach/shared/plan/plan-contact.ts'
+import { plannedModes, plannedStatuses } from '../../outreach/shared/plan/plan-contact.ts'
 import { FiguresOf, FiguresQuery } from './period.rules.ts'
 import {
   defaultRenewalSpan,
@@ -28,6 +28,8 @@ export type UpcomingEmail = z.infer<typeof UpcomingEmail>
 const Upcoming = z.object({
   upcoming: z.array(UpcomingEmail),
   upcomingTotal: z.number(),
+  /** Follow-ups that these bring in these days: up to so many, as no plan has them yet. */
+  expectedFollowUps: z.number(),
   /** The first and the last of the days that they are planned for. */
   upcomingFrom: CalendarDateField,
   upcomingUntil: CalendarDateField,
@@ -114,8 +116,16 @@ const PlannedEmails = z.object({
   example: z.object({ contactId: z.number(), name: z.string(), occasion: z.string() }),
 })
 export type PlannedEmails = z.infer<typeof PlannedEmails>
-const WeekEmails = PlannedEmails.extend({ date: CalendarDateField })
+const WeekEmails = PlannedEmails.extend({
+  date: CalendarDateField,
+  /** What happens on that day: they go, wait as drafts, or their agents get tasks. */
+  mode: z.enum(plannedModes),
+})
 export type WeekEmails = z.infer<typeof WeekEmails>
+
+/** Follow-ups that no plan has yet, of a day: up to so many. */
+const ExpectedEmails = z.object({ date: CalendarDateField, type: z.string(), emails: z.number() })
+export type ExpectedEmails = z.infer<typeof ExpectedEmails>
 
 export const dashboardContract = {
   readDashboardStats: memberCall
@@ -217,6 +227,8 @@ export const dashboardContract = {
         startDate: CalendarDateField,
         endDate: CalendarDateField,
         emails: z.array(WeekEmails),
+        /** Follow-ups that these bring in these days, up to so many. */
+        expected: z.array(ExpectedEmails),
         /** Due on these days, and not sent then; reasons without their days. */
         unsent: z.array(PlannedEmails),
         /** Of all reasons; `unsent` has the most frequent ones. */
