@@ -24,6 +24,7 @@ import { queueDueEmails } from './server/queue/queue-due-emails.ts'
 import { tellOfWrongBirthDates } from './server/renew/renew-quote.ts'
 import { addressProblemRoutes } from './server/reports/address-problem.routes.ts'
 import { sendOutbox } from './server/send/send-outbox.ts'
+import { emailTextsRoutes } from './server/texts/email-texts.routes.ts'
 import {
   emailChoicesPage,
   unsubscribePage,
@@ -34,7 +35,12 @@ import { planOrganizationJob, queueDueEmailsJob, sendOutboxJob } from './shared/
 
 export const outreachFeature = defineFeature({
   name: 'outreach',
-  routes: { ...outreachRoutes, ...addressProblemRoutes, ...lettersRoutes },
+  routes: {
+    ...outreachRoutes,
+    ...addressProblemRoutes,
+    ...emailTextsRoutes,
+    ...lettersRoutes,
+  },
   rawRoutes: [unsubscribeRoute, exportEmailActivityRoute, takeLettersRoute, previewLetterRoute],
   jobs: [
     organizationJob(planOrganizationJob, (context, _job, signal) =>
