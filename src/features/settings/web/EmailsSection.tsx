@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import {
   organizationSettings,
@@ -20,6 +21,7 @@ export function EmailsSection({ edit }: SectionOfSettings) {
       description="Emails that Holdfast sends automatically. A change applies to planned emails; those already on their way today still go."
     >
       <Stack gap="md">
+        <AppLink href="/email-texts">Change the texts of emails</AppLink>
         {planningSwitches.map((name) => {
           const { label, control = label, description } = settingOf(name)
           return (

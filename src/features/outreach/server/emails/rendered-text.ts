@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../kernel/locale.ts'
-import { type Inline, linesOf } from '../../shared/texts/email-text.ts'
+import { type Inline, linesOfBlock } from '../../shared/texts/email-text.ts'
 import { whatHappened } from '../texts/product-text.ts'
 import { marking } from '../texts/text-marks.ts'
 import type { TextInForce } from '../texts/texts-in-force.ts'
@@ -31,7 +31,7 @@ export function renderedText(
     tellsRule:
       text.blocks.some((block) => block.type === 'rule' && block.rule === 'nextStep') ||
       text.blocks
-        .flatMap(linesOf)
+        .flatMap(linesOfBlock)
         .flat()
         .some(({ type }) => type === 'rule'),
     blocks: text.blocks.flatMap((block): RenderedText['blocks'][number][] => {

@@ -44,7 +44,8 @@ export function templateFor(
   const { callable, photo, signed, ruled, price } = variant
   const has = [price, callable, photo, signed, ruled, ...ownMark(email.text)]
   const kind = [emailType, timing, mode, locale, ...has].join('/')
-  return rendering(config, organization, { kind, mode }, (frame) => {
+  const { unsaved } = email.text
+  return rendering(config, organization, { kind, mode, unsaved }, (frame) => {
     const text = renderedText(email.text, locale, frame.agency.name)
     const { button } = wordings[locale][timing === 'late' ? 'late' : currentTypeOf(emailType)]
     const requested = emailTypeOf(emailType).cause === 'client'
@@ -71,7 +72,8 @@ export function jointTemplateFor(
   const shown = parts.map(({ price, discount }) => `${price}${discount ? '+' : ''}`)
   const has = [shown, occasions, callable, photo, signed, ruled, ...ownMark(inForce)]
   const kind = ['joint', opening, mode, locale, ...has].join('/')
-  return rendering(config, organization, { kind, mode }, (frame) => {
+  const { unsaved } = inForce
+  return rendering(config, organization, { kind, mode, unsaved }, (frame) => {
     const text = renderedText(inForce, locale, frame.agency.name)
     return { subject: text.subject, component: JointEmail({ text, locale, variant, ...frame }) }
   })
@@ -82,11 +84,18 @@ const ownMark = ({ hash }: TextInForce) => (hash === null ? [] : [`text ${hash}`
 
 type Frame = Pick<OutreachFrameProps, 'agency' | 'test'>
 
+interface ToRender {
+  readonly kind: string
+  readonly mode: EmailMode
+  /** Rendered each time. */
+  readonly unsaved: true | undefined
+}
+
 /** Renders a template once by each process for the same settings. */
 function rendering(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   organization: MailingOrganization,
-  { kind, mode }: { readonly kind: string; readonly mode: EmailMode },
+  { kind, mode, unsaved }: ToRender,
   render: (frame: Frame) => { readonly subject: string; readonly component: ReactElement },
 ): Promise<EmailTemplate> {
   const { organization_id, public_id, name, postal_address, logo_id } = organization
@@ -110,7 +119,7 @@ function rendering(
     test,
   })
   const made = renderTemplate(kind, `${test ? '[TEST] ' : ''}${subject}`, component)
-  rendered.set(key, made)
+  if (!unsaved) rendered.set(key, made)
   return made
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../../kernel/locale.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { EmailText, EmailTextKind } from '../../shared/texts/email-text.ts'
+import type { EmailTextKind, WrittenText } from '../../shared/texts/email-text.ts'
 
 export interface TextKey {
   readonly kind: EmailTextKind
@@ -9,9 +9,9 @@ export interface TextKey {
 }
 
 /** A version of a text; the highest one is in force. Without content it is the product's. */
-export interface TextVersion {
+interface TextVersion {
   readonly version: number
-  readonly content: EmailText | null
+  readonly content: WrittenText | null
   readonly created_at: Date
   /** Of the member who saved it. */
   readonly first_name: string
@@ -21,8 +21,8 @@ export interface TextVersion {
 /** Returns the version in force of each text that the agency has ever changed. */
 export async function listTextsInForce(
   transaction: OrganizationTransaction,
-): Promise<Array<TextKey & { readonly content: EmailText | null }>> {
-  const { rows } = await sql<TextKey & { content: EmailText | null }>`
+): Promise<Array<TextKey & { readonly content: WrittenText | null }>> {
+  const { rows } = await sql<TextKey & { content: WrittenText | null }>`
     select distinct on (t.kind, t.locale) t.kind, t.locale, t.content
     from email_text t where t.organization_id = ${transaction.organizationId}
     order by t.kind, t.locale, t.version desc`.execute(transaction)
@@ -62,7 +62,7 @@ export async function listTextVersions(
     .orderBy('t.version', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, content: row.content as EmailText | null }))
+  return rows.map((row) => ({ ...row, content: row.content as WrittenText | null }))
 }
 
 /** Adds a version; false if someone else has added it in the meantime. */
@@ -71,7 +71,7 @@ export async function insertTextVersion(
   { kind, locale }: TextKey,
   saved: {
     readonly version: number
-    readonly content: EmailText | null
+    readonly content: WrittenText | null
     readonly at: Date
     readonly by: number
   },

@@ -10,7 +10,7 @@ import { getContact } from '../../../contacts/server/get-contact.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import { cleanText } from '../../shared/texts/clean-text.rules.ts'
-import { type EmailText, type EmailTextKind, isJoint } from '../../shared/texts/email-text.ts'
+import { type EmailTextKind, isJoint, type WrittenText } from '../../shared/texts/email-text.ts'
 import { draftEmail, type EmailToDraft, shownEmail } from '../preview/draft-email.ts'
 import { sampleContact } from '../preview/example-email.ts'
 import { limitTestEmails, refuseInDemoMode, sendToSelf } from '../preview/send-test-email.ts'
@@ -21,8 +21,8 @@ import { listInboxMembers } from './inbox-members.sql.ts'
 import { sendableText } from './save-text.ts'
 import { ownText, readEmailTexts } from './texts-in-force.ts'
 
-export interface TextToPreview extends TextKey {
-  readonly content: EmailText
+interface TextToPreview extends TextKey {
+  readonly content: WrittenText
   readonly contactId?: ContactId | undefined
 }
 
@@ -82,7 +82,7 @@ async function draftText(
   )
   if (email === undefined) throw new Error('an email has a reader')
   const saved = await readEmailTexts(transaction)
-  const shown = ownText(kind, content)
+  const shown = { ...ownText(kind, content), unsaved: true as const }
   const texts = {
     of: (wanted: EmailTextKind, language: Locale) =>
       wanted === kind && language === locale ? shown : saved.of(wanted, language),

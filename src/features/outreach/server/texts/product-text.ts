@@ -1,12 +1,12 @@
 import type { Locale } from '../../../../kernel/locale.ts'
 import {
-  type EmailText,
   type EmailTextKind,
   type Inline,
   isJoint,
   isRequested,
   isTextField,
   type TextBlock,
+  type WrittenText,
 } from '../../shared/texts/email-text.ts'
 import type { JointOpening } from '../emails/joint-opening.rules.ts'
 import { jointTexts } from '../emails/joint-texts.ts'
@@ -44,10 +44,10 @@ function lineOf(words: string): Inline[] {
   })
 }
 
-const known = new Map<string, EmailText>()
+const known = new Map<string, WrittenText>()
 
 /** Returns the product's text in the form in which an agency edits it. */
-export function productText(kind: EmailTextKind, locale: Locale): EmailText {
+export function productText(kind: EmailTextKind, locale: Locale): WrittenText {
   const key = `${kind} ${locale}`
   const before = known.get(key)
   if (before !== undefined) return before
@@ -57,7 +57,7 @@ export function productText(kind: EmailTextKind, locale: Locale): EmailText {
     if (index === 0 && isRequested(kind)) return { type: 'rule', rule: 'whatHappened' }
     return { type: 'paragraph', content: lineOf(words) }
   })
-  const text: EmailText = {
+  const text: WrittenText = {
     subject: lineOf(subject),
     preview: lineOf(preview),
     blocks: [{ type: 'rule', rule: 'greeting' }, ...blocks],

@@ -4,9 +4,9 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { cleanText } from '../../shared/texts/clean-text.rules.ts'
-import type { EmailText } from '../../shared/texts/email-text.ts'
+import type { WrittenText } from '../../shared/texts/email-text.ts'
 import { textNotChanged, textSavedByOther } from '../../shared/texts/email-texts.contract.ts'
-import { checkText, isRefused } from '../../shared/texts/text-checks.rules.ts'
+import { checkEmailText, isRefusedFinding } from '../../shared/texts/text-checks.rules.ts'
 import { insertTextVersion, listTextVersions, type TextKey } from './email-texts.sql.ts'
 
 /**
@@ -16,7 +16,7 @@ import { insertTextVersion, listTextVersions, type TextKey } from './email-texts
  */
 export async function saveEmailText(
   context: MemberContext,
-  { kind, locale, version, content }: TextKey & { version: number; content: EmailText | null },
+  { kind, locale, version, content }: TextKey & { version: number; content: WrittenText | null },
 ): Promise<{ version: number }> {
   const cleaned = content === null ? null : sendableText({ kind, locale }, content)
   return inOrganization(context, async (transaction) => {
@@ -54,9 +54,9 @@ export async function saveEmailText(
 }
 
 /** Returns the text as it is stored. Throws 400 with every reason why it may not be sent. */
-export function sendableText({ kind, locale }: TextKey, content: EmailText): EmailText {
+export function sendableText({ kind, locale }: TextKey, content: WrittenText): WrittenText {
   const cleaned = cleanText(content)
-  const problems = checkText(cleaned, kind, locale).filter(isRefused)
+  const problems = checkEmailText(cleaned, kind, locale).filter(isRefusedFinding)
   const [first] = problems
   if (first === undefined) return cleaned
   const { words, reason } = first

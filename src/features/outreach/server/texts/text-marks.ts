@@ -1,22 +1,22 @@
 import { stateName } from '../../../geo/shared/us-states.ts'
 import {
-  type EmailText,
   type Inline,
   isTextField,
   partsOf,
   type TextFieldName,
   textFields,
+  type WrittenText,
 } from '../../shared/texts/email-text.ts'
 import type { EmailContact } from '../send/email-parties.sql.ts'
 
 /** A value with what replaces it, which a template reads by the mark `fill1`, `fill2` … */
-export interface Fill {
+interface Fill {
   readonly field: TextFieldName
   readonly fallback: string
 }
 
 /** Returns the values with a fallback, each pair of them once, in the order of their marks. */
-export function fillsOf(text: EmailText): Fill[] {
+export function fillsOf(text: WrittenText): Fill[] {
   const fills = new Map<string, Fill>()
   for (const { line } of partsOf(text))
     for (const inline of line) {
@@ -33,7 +33,7 @@ export function fillsOf(text: EmailText): Fill[] {
  * are the others of the same email.
  */
 export function filledMarks(
-  text: EmailText,
+  text: WrittenText,
   { firstName, lastName, state }: Pick<EmailContact, 'firstName' | 'lastName' | 'state'>,
   { agentPhone }: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -50,7 +50,7 @@ export function filledMarks(
 }
 
 /** Returns the function that writes a piece of a text as a template has it. */
-export function marking(text: EmailText, agencyName: string): (inline: Inline) => string {
+export function marking(text: WrittenText, agencyName: string): (inline: Inline) => string {
   const fills = fillsOf(text)
   return (inline) => {
     // Saved texts have no braces; one that came otherwise must not become a mark.

@@ -2,7 +2,7 @@ import type { Locale } from '../../../../kernel/locale.ts'
 import { contentHash } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { currentTypeOf } from '../../../organizations/shared/email-types.ts'
-import type { EmailText, EmailTextKind } from '../../shared/texts/email-text.ts'
+import type { EmailTextKind, WrittenText } from '../../shared/texts/email-text.ts'
 import type { EmailKind } from '../emails/wording.ts'
 import { listTextsInForce } from './email-texts.sql.ts'
 import { productText } from './product-text.ts'
@@ -10,9 +10,11 @@ import { productText } from './product-text.ts'
 /** The text that an email has, and what tells it from every other one. */
 export interface TextInForce {
   readonly kind: EmailTextKind
-  readonly text: EmailText
+  readonly text: WrittenText
   /** Null for the product's own. */
   readonly hash: string | null
+  /** A draft, whose templates are not kept: typing makes many. */
+  readonly unsaved?: true
 }
 
 /** The texts of one agency, its own or the product's. */
@@ -24,7 +26,7 @@ export interface EmailTexts {
 export const textKindOf = ({ emailType, timing }: EmailKind): EmailTextKind =>
   timing === 'late' ? 'late' : currentTypeOf(emailType)
 
-export const ownText = (kind: EmailTextKind, text: EmailText): TextInForce => ({
+export const ownText = (kind: EmailTextKind, text: WrittenText): TextInForce => ({
   ...{ kind, text },
   hash: contentHash(JSON.stringify(text)).slice(0, 24),
 })

@@ -1,4 +1,4 @@
-import type { EmailText, Inline } from './email-text.ts'
+import type { Inline, WrittenText } from './email-text.ts'
 
 /**
  * Characters that cannot be seen: marks that turn the direction of a text, and joiners except the
@@ -53,11 +53,11 @@ const headerLine = (line: readonly Inline[]) =>
  * Returns a text as it is stored: without characters that cannot be seen, empty paragraphs or
  * pieces that should be one. Line breaks stay, because in a subject they are refused.
  */
-export function cleanText({ subject, preview, blocks }: EmailText): EmailText {
+export function cleanText({ subject, preview, blocks }: WrittenText): WrittenText {
   return {
     subject: headerLine(subject),
     preview: headerLine(preview),
-    blocks: blocks.flatMap((block): EmailText['blocks'] => {
+    blocks: blocks.flatMap((block): WrittenText['blocks'] => {
       if (block.type === 'rule') return [block]
       if (block.type === 'paragraph') {
         const content = paragraphLine(block.content)

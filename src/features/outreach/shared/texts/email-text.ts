@@ -36,8 +36,8 @@ export const EmailTextField = z.object({
   preview: Line,
   blocks: z.array(Block).max(200),
 })
-export type EmailText = z.infer<typeof EmailTextField>
-export type TextBlock = EmailText['blocks'][number]
+export type WrittenText = z.infer<typeof EmailTextField>
+export type TextBlock = WrittenText['blocks'][number]
 export type Inline = z.infer<typeof InlineField>
 export type RuleBlock = (typeof ruleBlocks)[number]
 
@@ -59,7 +59,7 @@ export const isRequested = (kind: EmailTextKind): boolean =>
 
 interface FieldFacts {
   readonly label: string
-  /** A client may lack it, so a text says what stands in its place. */
+  /** A client may lack it, so a text says what replaces it. */
   readonly fallback: Readonly<Record<Locale, string>> | null
   readonly in: 'one' | 'joint' | 'all'
 }
@@ -84,7 +84,7 @@ export type TextFieldName = keyof typeof textFields
 export const isTextField = (name: string): name is TextFieldName => Object.hasOwn(textFields, name)
 
 /** Returns the values that a text of this kind may have. */
-export function fieldsOf(kind: EmailTextKind): readonly TextFieldName[] {
+export function textFieldsOf(kind: EmailTextKind): readonly TextFieldName[] {
   const place = isJoint(kind) ? 'joint' : 'one'
   return (Object.keys(textFields) as TextFieldName[]).filter(
     (name) =>
@@ -109,16 +109,16 @@ export function requiredSlots(kind: EmailTextKind): Slots {
 }
 
 /** Returns the lines of a block; a part that the product writes has none. */
-export const linesOf = (block: TextBlock): ReadonlyArray<readonly Inline[]> =>
+export const linesOfBlock = (block: TextBlock): ReadonlyArray<readonly Inline[]> =>
   block.type === 'paragraph' ? [block.content] : block.type === 'list' ? block.items : []
 
 /** Returns every line with its part of the email. */
-export const partsOf = (text: EmailText) => [
+export const partsOf = (text: WrittenText) => [
   { part: 'subject' as const, line: text.subject },
   { part: 'preview' as const, line: text.preview },
-  ...text.blocks.flatMap(linesOf).map((line) => ({ part: 'body' as const, line })),
+  ...text.blocks.flatMap(linesOfBlock).map((line) => ({ part: 'body' as const, line })),
 ]
-export type TextPart = ReturnType<typeof partsOf>[number]['part']
+export type PartOfText = ReturnType<typeof partsOf>[number]['part']
 
 /** Returns a line as a client without any values reads it. */
 export const plainLine = (

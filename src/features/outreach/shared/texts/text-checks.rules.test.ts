@@ -4,19 +4,19 @@ import { locales } from '../../../../kernel/locale.ts'
 import { productText } from '../../server/texts/product-text.ts'
 import { cleanText } from './clean-text.rules.ts'
 import {
-  type EmailText,
   EmailTextField,
   type EmailTextKind,
   emailTextKinds,
-  fieldsOf,
   type Inline,
   requiredSlots,
+  textFieldsOf,
+  type WrittenText,
 } from './email-text.ts'
-import { checkText, isRefused, textLimits } from './text-checks.rules.ts'
+import { checkEmailText, isRefusedFinding, textLimits } from './text-checks.rules.ts'
 
 const words = (text: string): Inline => ({ type: 'text', text })
 /** A text of a kind with these words, and every part that it must have. */
-function textWith(kind: EmailTextKind, body: string, subject = 'A look at prices'): EmailText {
+function textWith(kind: EmailTextKind, body: string, subject = 'A look at prices'): WrittenText {
   const { blocks, healthRule } = requiredSlots(kind)
   return {
     subject: [words(subject)],
@@ -35,18 +35,18 @@ function textWith(kind: EmailTextKind, body: string, subject = 'A look at prices
   }
 }
 const found = (body: string, kind: EmailTextKind = 'birthday') =>
-  checkText(textWith(kind, body), kind, 'en').map(
+  checkEmailText(textWith(kind, body), kind, 'en').map(
     (finding) => `${finding.weight} ${finding.words ?? finding.reason}`,
   )
-const reasons = (text: EmailText, kind: EmailTextKind = 'birthday') =>
-  checkText(text, kind, 'en')
-    .filter(isRefused)
+const reasons = (text: WrittenText, kind: EmailTextKind = 'birthday') =>
+  checkEmailText(text, kind, 'en')
+    .filter(isRefusedFinding)
     .map(({ part, reason }) => `${part}: ${reason}`)
 
 test('every text of the product may be saved as it is, and has nothing unwise', () => {
   const findings = emailTextKinds.flatMap((kind) =>
     locales.flatMap((locale) =>
-      checkText(cleanText(productText(kind, locale)), kind, locale).map(
+      checkEmailText(cleanText(productText(kind, locale)), kind, locale).map(
         ({ words: written, reason }) => `${kind} ${locale}: ${written} ${reason}`,
       ),
     ),
@@ -102,7 +102,7 @@ describe('words that must not go', () => {
 
   test('a bold part, a fallback, an accent or capitals do not hide them', () => {
     const base = textWith('birthday', 'x')
-    const paragraph = (...content: Inline[]): EmailText => ({
+    const paragraph = (...content: Inline[]): WrittenText => ({
       ...base,
       blocks: [
         { type: 'paragraph', content },
@@ -160,7 +160,7 @@ describe('the form of a text', () => {
   })
 
   test('placeholders are known, of this email, and say what replaces them', () => {
-    const withField = (field: string, fallback?: string): EmailText => ({
+    const withField = (field: string, fallback?: string): WrittenText => ({
       ...good,
       subject: [
         words('Prices for '),
@@ -202,9 +202,9 @@ describe('the form of a text', () => {
   })
 
   test('a joint text and a requested one lack what is one client’s, or advertises', () => {
-    expect(fieldsOf('joint_prices')).toEqual(['names', 'agentName', 'agentPhone', 'agency'])
-    expect(fieldsOf('renewed_link')).not.toContain('plans')
-    expect(fieldsOf('birthday')).toContain('plans')
+    expect(textFieldsOf('joint_prices')).toEqual(['names', 'agentName', 'agentPhone', 'agency'])
+    expect(textFieldsOf('renewed_link')).not.toContain('plans')
+    expect(textFieldsOf('birthday')).toContain('plans')
   })
 })
 
@@ -243,7 +243,7 @@ test('cleaning twice is cleaning once, and leaves nothing that cannot be seen', 
           .map((inline) => (inline.type === 'text' ? inline.text : '')),
       )
       expect(all).not.toMatch(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]|\\r|\\n|\\u0000/)
-      expect(() => checkText(once, 'birthday', 'es')).not.toThrow()
+      expect(() => checkEmailText(once, 'birthday', 'es')).not.toThrow()
     }),
   )
 })

@@ -1,17 +1,17 @@
 import type { Locale } from '../../../../kernel/locale.ts'
 import {
-  type EmailText,
   type EmailTextKind,
-  fieldsOf,
   type Inline,
   isTextField,
-  linesOf,
+  linesOfBlock,
+  type PartOfText,
   partsOf,
   plainLine,
   requiredSlots,
   ruleBlocks,
-  type TextPart,
   textFields,
+  textFieldsOf,
+  type WrittenText,
 } from './email-text.ts'
 import { type FoundWords, forbiddenIn } from './find-forbidden.rules.ts'
 import { isEasyEnough, readabilityOf } from './reading-grade.rules.ts'
@@ -25,7 +25,7 @@ export const textLimits = {
   blocks: 30,
 } as const
 
-const partNames: Readonly<Record<TextPart, string>> = {
+const partNames: Readonly<Record<PartOfText, string>> = {
   subject: 'subject',
   preview: 'preview line',
   body: 'text',
@@ -40,7 +40,7 @@ export const ruleNames = {
 } as const
 
 export interface TextFinding extends Omit<FoundWords, 'words'> {
-  readonly part: TextPart
+  readonly part: PartOfText
   /** As written; undefined if it is about the whole part. */
   readonly words?: string | undefined
 }
@@ -51,7 +51,11 @@ const number = new Intl.NumberFormat('en-US')
  * Returns what is wrong with a clean text, and what is unwise: its limits, placeholders, parts that
  * it must have, forbidden words, and how hard it is to read. Refused ones come first.
  */
-export function checkText(text: EmailText, kind: EmailTextKind, locale: Locale): TextFinding[] {
+export function checkEmailText(
+  text: WrittenText,
+  kind: EmailTextKind,
+  locale: Locale,
+): TextFinding[] {
   const findings = [
     ...lengthFindings(text),
     ...fieldFindings(text, kind),
@@ -59,17 +63,21 @@ export function checkText(text: EmailText, kind: EmailTextKind, locale: Locale):
     ...wordFindings(text, kind),
     ...readingFindings(text, locale),
   ]
-  return [...findings.filter(isRefused), ...findings.filter((finding) => !isRefused(finding))]
+  return [
+    ...findings.filter(isRefusedFinding),
+    ...findings.filter((finding) => !isRefusedFinding(finding)),
+  ]
 }
 
-export const isRefused = ({ weight }: Pick<TextFinding, 'weight'>): boolean => weight === 'refused'
+export const isRefusedFinding = ({ weight }: Pick<TextFinding, 'weight'>): boolean =>
+  weight === 'refused'
 
-const refused = (part: TextPart, reason: string, words?: string): TextFinding => ({
+const refused = (part: PartOfText, reason: string, words?: string): TextFinding => ({
   ...{ weight: 'refused', part, reason },
   ...(words !== undefined && { words }),
 })
 
-function lengthFindings(text: EmailText): TextFinding[] {
+function lengthFindings(text: WrittenText): TextFinding[] {
   const findings: TextFinding[] = []
   const lengths = { subject: 0, preview: 0, body: 0 }
   for (const { part, line } of partsOf(text)) {
@@ -90,7 +98,7 @@ function lengthFindings(text: EmailText): TextFinding[] {
   }
   if (plainLine(text.subject, () => 'a value').trim() === '')
     findings.push(refused('subject', 'The subject is empty.'))
-  if (!text.blocks.some((block) => linesOf(block).length > 0))
+  if (!text.blocks.some((block) => linesOfBlock(block).length > 0))
     findings.push(refused('body', 'The text has no paragraph of your own.'))
   if (text.blocks.length > textLimits.blocks)
     findings.push(
@@ -99,8 +107,8 @@ function lengthFindings(text: EmailText): TextFinding[] {
   return findings
 }
 
-function fieldFindings(text: EmailText, kind: EmailTextKind): TextFinding[] {
-  const allowed = fieldsOf(kind)
+function fieldFindings(text: WrittenText, kind: EmailTextKind): TextFinding[] {
+  const allowed = textFieldsOf(kind)
   return partsOf(text).flatMap(({ part, line }) =>
     line.flatMap((inline): TextFinding[] => {
       if (inline.type !== 'field') return []
@@ -125,7 +133,10 @@ function fieldFindings(text: EmailText, kind: EmailTextKind): TextFinding[] {
   )
 }
 
-function slotFindings({ subject, preview, blocks }: EmailText, kind: EmailTextKind): TextFinding[] {
+function slotFindings(
+  { subject, preview, blocks }: WrittenText,
+  kind: EmailTextKind,
+): TextFinding[] {
   const slots = requiredSlots(kind)
   const findings: TextFinding[] = []
   for (const rule of ruleBlocks) {
@@ -141,7 +152,7 @@ function slotFindings({ subject, preview, blocks }: EmailText, kind: EmailTextKi
     } else if (count > 0) findings.push(refused('body', `“${name}” does not belong in this email.`))
   }
   const isSentence = (inline: Inline) => inline.type === 'rule'
-  const sentences = blocks.flatMap(linesOf).flat().filter(isSentence).length
+  const sentences = blocks.flatMap(linesOfBlock).flat().filter(isSentence).length
   if (sentences !== (slots.healthRule ? 1 : 0))
     findings.push(
       refused(
@@ -159,7 +170,7 @@ function slotFindings({ subject, preview, blocks }: EmailText, kind: EmailTextKi
 const mustHave = (name: string) =>
   `“${name}” must be in the text once: it is what is true for each client, by the rules of their state.`
 
-function wordFindings(text: EmailText, kind: EmailTextKind): TextFinding[] {
+function wordFindings(text: WrittenText, kind: EmailTextKind): TextFinding[] {
   const found = new Map<string, TextFinding>()
   for (const { part, line } of partsOf(text)) {
     // Words on both sides of a placeholder are no phrase; one only partly bold is.
@@ -186,9 +197,9 @@ const sampleValues: Readonly<Record<string, Readonly<Record<Locale, string>>>> =
 }
 
 /** Returns the paragraphs as they are read aloud; an item of a list is a sentence. */
-const readableText = (text: EmailText, locale: Locale) =>
+const readableText = (text: WrittenText, locale: Locale) =>
   text.blocks
-    .flatMap(linesOf)
+    .flatMap(linesOfBlock)
     .map((line) => plainLine(line, (field) => sampleValues[field]?.[locale] ?? 'Ana').trim())
     .filter((line) => line !== '')
     .map((line) => (/[.?!:]$/.test(line) ? line : `${line}.`))
@@ -197,21 +208,21 @@ const readableText = (text: EmailText, locale: Locale) =>
 /** Few words say little about how hard they are: a formula of sentences is wrong for them. */
 const minWords = 12
 
-export interface ReadingEase {
+interface ReadingEase {
   /** Flesch-Kincaid grade in English, Fernández Huerta's ease in Spanish. */
   readonly value: number
   readonly easy: boolean
 }
 
 /** Returns how hard a text is to read; undefined for one too short to say. */
-export function readingEaseOf(text: EmailText, locale: Locale): ReadingEase | undefined {
+export function readingEaseOf(text: WrittenText, locale: Locale): ReadingEase | undefined {
   const words = readableText(text, locale)
   if (words.split(/\s+/).length < minWords) return undefined
   const value = readabilityOf(words, locale)
   return { value, easy: isEasyEnough(value, locale) }
 }
 
-function readingFindings(text: EmailText, locale: Locale): TextFinding[] {
+function readingFindings(text: WrittenText, locale: Locale): TextFinding[] {
   const ease = readingEaseOf(text, locale)
   if (ease === undefined || ease.easy) return []
   const reason =
