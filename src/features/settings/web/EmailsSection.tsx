@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Anchor, Checkbox, Stack } from '@mantine/core'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -21,7 +21,9 @@ export function EmailsSection({ edit }: SectionOfSettings) {
       description="Emails that Holdfast sends automatically. A change applies to planned emails; those already on their way today still go."
     >
       <Stack gap="md">
-        <AppLink href="/email-texts">Change the texts of emails</AppLink>
+        <Anchor component={AppLink} href="/email-texts" underline="always" w="fit-content">
+          Change the texts of emails
+        </Anchor>
         {planningSwitches.map((name) => {
           const { label, control = label, description } = settingOf(name)
           return (

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Locale, localeNames, locales } from '../../../../kernel/locale.ts'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
@@ -86,12 +86,15 @@ function TextLink({ row, locale, timeZone }: { row: Row; locale: Locale; timeZon
   const behind = !own && other?.own === true
   return (
     <Stack gap={0} align="flex-start">
-      <AppLink
+      <Anchor
+        component={AppLink}
+        inherit
+        underline="always"
         href={`/email-texts/${kind}/${locale}`}
         aria-label={`${textLabel(kind)}, ${localeNames[locale]}: ${own ? 'yours' : 'the product’s'}`}
       >
         {own ? 'Yours' : 'Product’s text'}
-      </AppLink>
+      </Anchor>
       {own && text?.saved_at != null && (
         <Text component="span" size="sm" c="dimmed">
           {text.saved_by}, {displayInstant(text.saved_at, timeZone)}
