@@ -10,7 +10,7 @@ const unseen =
 const control = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu
 
 const cleanWords = (text: string) =>
-  text.toWellFormed().normalize('NFC').replace(unseen, '').replace(control, ' ')
+  text.toWellFormed().replace(unseen, '').replace(control, ' ').normalize('NFC')
 
 function cleanLine(line: readonly Inline[]): Inline[] {
   const cleaned = line.flatMap((inline): Inline[] => {

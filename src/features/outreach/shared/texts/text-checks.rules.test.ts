@@ -114,6 +114,9 @@ describe('words that must not go', () => {
     const fallback = paragraph({ type: 'field', field: 'firstName', fallback: 'government client' })
     expect(reasons(fallback)).toHaveLength(1)
     expect(found('SEGURO GRATÍS')).not.toEqual([])
+    // A letter and its accent are one again once what lay between them is gone.
+    const apart = cleanText(paragraph(words('e\u200b\u0301')))
+    expect(cleanText(apart)).toEqual(apart)
     const unseen = cleanText(paragraph(words('guar\u200banteed')))
     expect(reasons(unseen)).toHaveLength(1)
   })
