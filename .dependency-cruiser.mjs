@@ -25,6 +25,7 @@ const onlyIn = (folder, name, path) => ({
 const passkeyPackages = packages('@simplewebauthn/browser')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const wordPackages = packages('chrono-node')
+const editorPackages = packages('@tiptap/[^/]+', 'diff')
 const rpc = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 const called = [...appPackages, ...rpc]
 
@@ -175,13 +176,16 @@ const forbidden = [
         ...stripePackages,
         ...passkeyPackages,
         ...wordPackages,
+        ...editorPackages,
       ],
     },
   },
-  // Their scripts are loaded only where a card is entered, a passkey is used or a task is typed.
+  // Their scripts are loaded only where a card is entered, a passkey is used, a task is typed or the
+  // text of an email is edited.
   onlyIn('^src/features/billing/web/checkout/', 'stripe-in-the-checkout', stripePackages),
   onlyIn('^src/features/access/web/security/', 'passkeys-in-access', passkeyPackages),
   onlyIn('^src/features/tasks/web/', 'words-for-times-in-tasks', wordPackages),
+  onlyIn('^src/features/outreach/web/texts/', 'editor-of-email-texts', editorPackages),
   {
     name: 'web-public-imports',
     severity: 'error',

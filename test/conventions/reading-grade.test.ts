@@ -7,12 +7,15 @@ import { emailFrameTexts } from '../../src/features/outreach/server/emails/frame
 import { jointTexts } from '../../src/features/outreach/server/emails/joint-texts.ts'
 import { wordings } from '../../src/features/outreach/server/emails/wording.ts'
 import type { Wording } from '../../src/features/outreach/server/emails/wording-catalog.ts'
+import {
+  isEasyEnough,
+  readabilityOf,
+} from '../../src/features/outreach/shared/texts/reading-grade.rules.ts'
 import { unsubscribeTexts } from '../../src/features/outreach/shared/unsubscribe-texts.ts'
 import { planNames } from '../../src/features/quotes/shared/plan-sections.rules.ts'
 import { governmentDisclaimer } from '../../src/kernel/disclaimers.ts'
 import { type Locale, locales } from '../../src/kernel/locale.ts'
 import { type ConsumerText, consumerCatalogs, textsOf } from './consumer-texts.ts'
-import { isEasyEnough, readabilityOf } from './reading-grade.ts'
 
 type Row = readonly [name: string, text: string]
 

@@ -71,10 +71,9 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   outreach: [
     ...['planned_email', 'email', 'email_template', 'email_in_doubt', 'outbox'],
-    'email_report',
-    ...['email_replacement', 'letter_batch', 'directory.letter_link'],
+    ...['email_report', 'email_replacement', 'email_text', 'letter_batch'],
     ...['email_draft', 'email_pause'],
-    'directory.outbox_note',
+    ...['directory.letter_link', 'directory.outbox_note'],
   ],
   eligibility: ['eligibility_submission'],
   'self-onboarding': ['self_service_sign_up'],

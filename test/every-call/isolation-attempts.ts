@@ -17,6 +17,7 @@ import { planAttempts } from './isolation-plan-attempts.ts'
 import { policyAttempts } from './isolation-policy-attempts.ts'
 import { reportAttempts } from './isolation-report-attempts.ts'
 import { taskAttempts } from './isolation-task-attempts.ts'
+import { textAttempts } from './isolation-text-attempts.ts'
 import { settingsAttempts } from './settings-attempts.ts'
 import { signInAttempts } from './sign-in-attempts.ts'
 
@@ -44,6 +45,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...settingsAttempts,
   ...signInAttempts,
   ...taskAttempts,
+  ...textAttempts,
   'GET /me': { url: () => '/me', foreign: 200 },
   'GET /auth/login-email-status': { url: () => '/auth/login-email-status', foreign: 200 },
   'GET /auth/session': { url: () => '/auth/session', foreign: 200 },

@@ -14,6 +14,11 @@ import {
   valuesOf,
 } from '../../src/features/outreach/server/send/prepare-email.ts'
 import { jointTemplateFor, templateFor } from '../../src/features/outreach/server/send/templates.ts'
+import { jointKindOf } from '../../src/features/outreach/server/texts/product-text.ts'
+import {
+  productTexts,
+  textKindOf,
+} from '../../src/features/outreach/server/texts/texts-in-force.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../src/kernel/ids.ts'
 import { fillTemplate } from '../../src/platform/mailer/template.ts'
@@ -81,7 +86,8 @@ async function wordsOf(
   { substitutions, variant }: EmailValues,
   kind: EmailKind,
 ): Promise<string> {
-  const email = { ...kind, mode: 'production' as const, locale, variant }
+  const inForce = productTexts.of(textKindOf(kind), locale)
+  const email = { ...kind, mode: 'production' as const, locale, variant, text: inForce }
   const template = await templateFor(config, organization, email)
   const { subject, text } = fillTemplate({ ...template, html: '' }, substitutions)
   return `${subject}\n${text}`.replace(/\s+/g, ' ')
@@ -182,6 +188,7 @@ test('an email to two clients says of both only what is true of both', async () 
     })
     const template = await jointTemplateFor(config, organization, {
       ...{ mode: 'production', locale: one.locale, variant },
+      text: productTexts.of(jointKindOf(variant.opening), one.locale),
     })
     const { text } = fillTemplate({ ...template, html: '' }, substitutions)
     const words = withoutRuleLine(text.replace(/\s+/g, ' '))

@@ -26,6 +26,7 @@ import { sendingScreens } from './sending-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { taskScreens } from './task-screens.ts'
+import { textScreens } from './text-screens.ts'
 import { timelineScreens } from './timeline-screens.ts'
 import { trashScreens } from './trash-screens.ts'
 import { trialScreens } from './trial-screens.ts'
@@ -41,6 +42,7 @@ export const screens: readonly Screen[] = [
   ...yourDataScreens,
   ...ratesScreens,
   ...reportScreens,
+  ...textScreens,
   ...federalScreens,
   ...letterScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },

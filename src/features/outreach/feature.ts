@@ -28,6 +28,7 @@ import { queueDueEmails } from './server/queue/queue-due-emails.ts'
 import { tellOfWrongBirthDates } from './server/renew/renew-quote.ts'
 import { addressProblemRoutes } from './server/reports/address-problem.routes.ts'
 import { sendOutbox } from './server/send/send-outbox.ts'
+import { emailTextsRoutes } from './server/texts/email-texts.routes.ts'
 import {
   emailChoicesPage,
   unsubscribePage,
@@ -45,6 +46,7 @@ export const outreachFeature = defineFeature({
     ...pausesRoutes,
     ...dryRunRoutes,
     ...emailCalendarRoutes,
+    ...emailTextsRoutes,
     ...lettersRoutes,
   },
   rawRoutes: [unsubscribeRoute, exportEmailActivityRoute, takeLettersRoute, previewLetterRoute],

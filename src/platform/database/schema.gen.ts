@@ -787,6 +787,16 @@ export interface EmailTemplate {
   text: string;
 }
 
+export interface EmailText {
+  content: Json | null;
+  created_at: Timestamp;
+  created_by: number;
+  kind: string;
+  locale: string;
+  organization_id: number;
+  version: number;
+}
+
 export interface EndedPlan {
   county: string;
   ends_on: import("../../kernel/calendar-date.ts").CalendarDate;
@@ -1638,6 +1648,7 @@ export interface DB {
   email_pause: EmailPause;
   email_report: EmailReport;
   email_template: EmailTemplate;
+  email_text: EmailText;
   ended_plan: EndedPlan;
   ended_plan_list: EndedPlanList;
   federal_right: FederalRight;

@@ -47,6 +47,20 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
+/** A list with bullets; Outlook for Windows keeps its space only in the margin of the list. */
+export function EmailList({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className="m-ink" style={{ ...text, margin: '0 0 18px', padding: '0 0 0 26px' }}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in this order
+        <li key={index} style={{ margin: '0 0 6px' }}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
     <p className="m-muted" style={{ ...small, margin: '0 0 10px' }}>

@@ -1,14 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { inertEmail } from './inert-email.ts'
+import { type ColorScheme, inertEmail } from './inert-email.ts'
 
 /**
  * An email's HTML in a frame as tall as the email: without scripts, links or anything loaded from
  * elsewhere.
  */
-export function EmailFrame({ html, title }: { html: string; title: string }) {
+export function EmailFrame({
+  html,
+  title,
+  scheme,
+}: {
+  html: string
+  title: string
+  /** Shows the email as a mail program in this scheme does; otherwise in that of the system. */
+  scheme?: ColorScheme | undefined
+}) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(480)
-  const inert = useMemo(() => inertEmail(html), [html])
+  const inert = useMemo(() => inertEmail(html, scheme), [html, scheme])
   const measure = useCallback(
     () => setHeight(frame.current?.contentDocument?.body?.offsetHeight ?? 480),
     [],

@@ -16,6 +16,7 @@ const appPages = [
   { href: '/contacts/trash', label: 'Deleted contacts' },
   { href: '/profile', label: 'Your Profile' },
   { href: '/settings', label: 'Organization Settings' },
+  { href: '/email-texts', label: 'Email Texts' },
   { href: '/add-agents', label: 'Manage Agents' },
   { href: '/stripe', label: 'Payment Settings' },
   { href: '/rates', label: 'Rates' },

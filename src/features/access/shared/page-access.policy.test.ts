@@ -20,6 +20,7 @@ const visitor = (
 const adminPages = [
   '/settings',
   '/brand-settings',
+  '/email-texts',
   '/add-agents',
   '/stripe',
   '/change-plan',

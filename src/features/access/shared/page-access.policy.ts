@@ -5,6 +5,7 @@ import type { AccountState } from '../../entitlements/shared/account-status.rule
 const adminPaths = [
   '/settings',
   '/brand-settings',
+  '/email-texts',
   '/add-agents',
   '/stripe',
   setupPaths.changePlan,

@@ -1,5 +1,6 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Anchor, Checkbox, Stack } from '@mantine/core'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailSwitches, type YearlyEmailType } from '../../organizations/shared/email-types.ts'
 import {
@@ -25,6 +26,9 @@ export function EmailsSection({ edit }: SectionOfSettings) {
       description="Emails that Holdfast sends automatically. A change applies to planned emails; those already on their way today still go."
     >
       <Stack gap="md">
+        <Anchor component={AppLink} href="/email-texts" underline="always" w="fit-content">
+          Change the texts of emails
+        </Anchor>
         {planningSwitches.map((name) => {
           const { label, control = label, description } = settingOf(name)
           const type = typeOfSwitch.get(name)

@@ -317,6 +317,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { created_by: 'agent' },
   },
   {
+    name: 'email_text',
+    about: 'texts of emails that the agency has changed, every version',
+    key: ['kind', 'locale', 'version'],
+    refers: { created_by: 'agent' },
+  },
+  {
     name: 'audit_entry',
     about: 'the audit log',
     key: ['id'],

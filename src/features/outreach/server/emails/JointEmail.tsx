@@ -1,4 +1,5 @@
 import { EmailButton, EmailFigure, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { type RenderedText, TextBlocks } from './EmailTextBlocks.tsx'
 import type { JointOpening } from './joint-opening.rules.ts'
 import { jointTexts } from './joint-texts.ts'
 import type { PriceVariant } from './OutreachEmail.tsx'
@@ -19,22 +20,23 @@ export interface JointVariant extends SenderVariant {
 }
 
 export interface JointEmailProps
-  extends Omit<OutreachFrameProps, 'preview' | 'children' | 'joint' | 'requested' | 'tellsRule'> {
+  extends Omit<
+    OutreachFrameProps,
+    'subject' | 'preview' | 'children' | 'joint' | 'requested' | 'tellsRule' | 'greets'
+  > {
+  readonly text: RenderedText
   readonly variant: JointVariant
 }
 
 /** One email to several clients of an inbox: what is true for all, then each one's quote. */
-export function JointEmail(props: JointEmailProps) {
-  const { locale, variant, agency } = props
+export function JointEmail({ text, ...frame }: JointEmailProps) {
+  const { locale, variant, agency } = frame
   const texts = jointTexts[locale]
-  const { paragraphs } = texts.openings[variant.opening]
+  const { subject, preview, greets } = text
   return (
-    <OutreachFrame {...props} preview={texts.preview} joint tellsRule>
+    <OutreachFrame {...{ ...frame, subject, preview, greets }} joint tellsRule>
       {variant.occasions && <Paragraph>{'{{occasions}}'}</Paragraph>}
-      {paragraphs.map((text) => (
-        <Paragraph key={text}>{text}</Paragraph>
-      ))}
-      <Paragraph>{texts.prices}</Paragraph>
+      <TextBlocks text={text} />
       {variant.parts.map((part, index) => (
         <JointPartOfEmail
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in this order

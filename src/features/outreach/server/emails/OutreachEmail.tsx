@@ -1,7 +1,7 @@
 import { EmailButton, EmailFigure, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { type RenderedText, TextBlocks } from './EmailTextBlocks.tsx'
 import { emailFrameTexts } from './frame-texts.ts'
 import { OutreachFrame, type OutreachFrameProps, type SenderVariant } from './OutreachFrame.tsx'
-import type { Wording } from './wording-catalog.ts'
 
 /** Whether a client's lowest price is known, and whether it is an illustration. */
 export type PriceVariant = 'none' | 'filed' | 'example'
@@ -12,21 +12,23 @@ export interface EmailVariant extends SenderVariant {
 }
 
 export interface OutreachEmailProps
-  extends Omit<OutreachFrameProps, 'subject' | 'preview' | 'children' | 'joint' | 'tellsRule'> {
-  readonly wording: Wording
+  extends Omit<
+    OutreachFrameProps,
+    'subject' | 'preview' | 'children' | 'joint' | 'tellsRule' | 'greets'
+  > {
+  readonly text: RenderedText
+  readonly button: string
   readonly variant: EmailVariant
 }
 
 /** Every email to one client. `{{field}}` marks are replaced with each client's own values. */
-export function OutreachEmail({ wording, ...frame }: OutreachEmailProps) {
+export function OutreachEmail({ text, button, ...frame }: OutreachEmailProps) {
   const { locale, variant, agency } = frame
   const texts = emailFrameTexts[locale]
-  const tellsRule = wording.paragraphs.some((text) => /\{\{(nextStep|healthRule)\}\}/.test(text))
+  const { subject, preview, greets, tellsRule } = text
   return (
-    <OutreachFrame {...{ ...frame, tellsRule }} subject={wording.subject} preview={wording.preview}>
-      {wording.paragraphs.map((text) => (
-        <Paragraph key={text}>{text}</Paragraph>
-      ))}
+    <OutreachFrame {...{ ...frame, tellsRule, greets, subject, preview }}>
+      <TextBlocks text={text} />
       {variant.price === 'none' ? (
         <Paragraph>{texts.noPrice}</Paragraph>
       ) : (
@@ -37,7 +39,7 @@ export function OutreachEmail({ wording, ...frame }: OutreachEmailProps) {
         />
       )}
       <EmailButton href="{{quoteUrl}}" brandColor={agency.brandColor}>
-        {wording.button}
+        {button}
       </EmailButton>
     </OutreachFrame>
   )

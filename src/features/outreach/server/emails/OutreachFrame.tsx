@@ -38,6 +38,8 @@ export interface OutreachFrameProps {
   }
   /** It brings a new link to the client's quote, so it is no advertisement. */
   readonly requested?: boolean
+  /** It begins with the greeting, unless the agency's text has its own. */
+  readonly greets: boolean
   /** It speaks of health questions, so it names the rule it follows. */
   readonly tellsRule?: boolean
   /** Several clients get it, who all get no more emails once one of them wants none. */
@@ -49,7 +51,7 @@ export interface OutreachFrameProps {
 
 /** Greeting, sender and small print, which every email to clients has. */
 export function OutreachFrame(props: OutreachFrameProps) {
-  const { subject, preview, locale, variant, agency, test, children } = props
+  const { subject, preview, locale, variant, agency, greets, test, children } = props
   const { brandColor } = agency
   const texts = emailFrameTexts[locale]
   return (
@@ -64,7 +66,7 @@ export function OutreachFrame(props: OutreachFrameProps) {
       notice={test && texts.testNotices[test]}
       smallPrint={<OutreachSmallPrint {...props} />}
     >
-      <Paragraph>{'{{greeting}}'}</Paragraph>
+      {greets && <Paragraph>{'{{greeting}}'}</Paragraph>}
       {children}
       {variant.callable ? (
         <Paragraph>

@@ -19,6 +19,14 @@ import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { senderOf, valuesOf } from '../send/prepare-email.ts'
 import type { StoredSender } from '../send/stored-email.sql.ts'
 import { type EmailMode, jointTemplateFor, templateFor } from '../send/templates.ts'
+import { jointKindOf } from '../texts/product-text.ts'
+import { filledMarks } from '../texts/text-marks.ts'
+import {
+  type EmailTexts,
+  readEmailTexts,
+  type TextInForce,
+  textKindOf,
+} from '../texts/texts-in-force.ts'
 
 export interface EmailToDraft extends EmailParties {
   readonly emailType: EmailType
@@ -43,6 +51,13 @@ export interface Draft {
 export const deadLinkUrl = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
   `${baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
 
+interface DraftOptions {
+  readonly mode: EmailMode
+  readonly companions?: readonly EmailToDraft[]
+  /** Instead of the agency's texts in force. */
+  readonly texts?: EmailTexts
+}
+
 /**
  * Builds an email with the same templates and values as a real one, and writes nothing. With
  * `companions` it is one to several clients of an inbox.
@@ -51,8 +66,9 @@ export async function draftEmail(
   { config, clock, keys }: OrganizationContext,
   transaction: OrganizationTransaction,
   email: EmailToDraft,
-  { mode, companions = [] }: { mode: EmailMode; companions?: readonly EmailToDraft[] },
+  { mode, companions = [], texts: given }: DraftOptions,
 ): Promise<Draft> {
+  const texts = given ?? (await readEmailTexts(transaction))
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
   const { live } = await readSubscription(transaction)
   const deadUrl = deadLinkUrl(config)
@@ -73,17 +89,26 @@ export async function draftEmail(
     ...{ price: lowestOf(prices.get(id)), savings: savings.get(id) },
   })
   const { locale } = email.contact
+  const filled = (values: Readonly<Record<string, string>>, { text }: TextInForce) => ({
+    substitutions: { ...values, ...filledMarks(text, email.contact, values) },
+  })
   const drafted = async () => {
     if (companions.length > 0) {
       const contents = parts.map((part) => ({ ...part, ...own(part) }))
       const { substitutions, variant } = jointValuesOf(contents, own(email), branding)
-      const kind = { mode, locale, variant }
-      return { substitutions, template: await jointTemplateFor(config, organization, kind) }
+      const text = texts.of(jointKindOf(variant.opening), locale)
+      const template = await jointTemplateFor(config, organization, { mode, locale, variant, text })
+      return { ...filled(substitutions, text), template }
     }
     const { emailType } = email
     const { substitutions, variant } = valuesOf(email, own(email), branding)
-    const kind = { emailType, mode, variant, locale, timing: timingOf(email, day) }
-    return { substitutions, template: await templateFor(config, organization, kind) }
+    const timing = timingOf(email, day)
+    const text = texts.of(textKindOf({ emailType, timing }), locale)
+    const kind = { emailType, mode, variant, locale, timing, text }
+    return {
+      ...filled(substitutions, text),
+      template: await templateFor(config, organization, kind),
+    }
   }
   return {
     ...(await drafted()),

@@ -13,6 +13,8 @@ import { type EmailContact, getDefaultSender } from '../send/email-parties.sql.t
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { senderOf, valuesOf } from '../send/prepare-email.ts'
 import { type EmailMode, templateFor } from '../send/templates.ts'
+import { filledMarks } from '../texts/text-marks.ts'
+import { readEmailTexts } from '../texts/texts-in-force.ts'
 import { type Draft, deadLinkUrl } from './draft-email.ts'
 import { limitTestEmails, refuseInDemoMode, sendToSelf } from './send-test-email.ts'
 
@@ -21,7 +23,7 @@ export interface BrandToPreview {
   readonly primaryColor?: string | undefined
 }
 
-const sampleContact: EmailContact = {
+export const sampleContact: EmailContact = {
   id: 0 as ContactId,
   firstName: 'Maria',
   lastName: 'Lopez',
@@ -51,7 +53,7 @@ async function draftExample(
   const parties = { agent: await getDefaultSender(transaction), contact: sampleContact }
   const day = clock.today(saved.time_zone)
   const deadUrl = mode === 'production' ? '' : deadLinkUrl(config)
-  const { substitutions, variant } = valuesOf(
+  const { substitutions: values, variant } = valuesOf(
     parties,
     {
       ...{ quoteUrl: deadUrl, unsubscribeUrl: deadUrl, price: undefined, savings: undefined },
@@ -59,10 +61,12 @@ async function draftExample(
     },
     { config, organization, licenses: await readLicenses(transaction) },
   )
+  const text = (await readEmailTexts(transaction)).of('quote_email', defaultLocale)
   const template = await templateFor(config, organization, {
     ...{ emailType: 'quote_email', timing: 'in time', mode },
-    ...{ locale: defaultLocale, variant },
+    ...{ locale: defaultLocale, variant, text },
   })
+  const substitutions = { ...values, ...filledMarks(text.text, sampleContact, values) }
   const identity = await readSendingIdentity({ config, keys }, transaction)
   return { template, substitutions, sender: senderOf(parties, null, { organization, identity }) }
 }

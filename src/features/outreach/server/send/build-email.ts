@@ -7,6 +7,10 @@ import { findSavings } from '../../../quotes/server/find-savings.ts'
 import { lowestOf } from '../../../quotes/server/rates/contact-price.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { timingOf } from '../emails/wording.ts'
+import { jointKindOf } from '../texts/product-text.ts'
+import { filledMarks } from '../texts/text-marks.ts'
+import { readEmailTexts, type TextInForce, textKindOf } from '../texts/texts-in-force.ts'
+import type { EmailContact } from './email-parties.sql.ts'
 import { jointValuesOf } from './joint-values.ts'
 import { companionIds, type OutboxMessage } from './messages.rules.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
@@ -49,6 +53,7 @@ export async function builderFor(
   const prices = await findPlanPrices(source, transaction, contactIds, effectiveDate)
   const compared = { effectiveDate, today, prices }
   const savings = await findSavings(source, transaction, contactIds, compared)
+  const texts = await readEmailTexts(transaction)
   const kept = new Set<string>()
   const keep = async (template: EmailTemplate) => {
     if (kept.has(template.contentHash)) return
@@ -74,8 +79,14 @@ export async function builderFor(
       preparation,
     )
     const { emailType, sendMode: mode, contact } = email
-    const kind = { emailType, timing: timingOf(email, today), mode, locale: contact.locale }
-    return { draft, template: await templateFor(config, organization, { ...kind, variant }) }
+    const timing = timingOf(email, today)
+    const { locale } = contact
+    const text = texts.of(textKindOf({ emailType, timing }), locale)
+    const kind = { emailType, timing, mode, locale, variant, text }
+    return {
+      draft: withFills(draft, text, contact),
+      template: await templateFor(config, organization, kind),
+    }
   }
   const ofSeveral = async (parts: readonly PartToPrepare[]) => {
     const [first] = parts as readonly [PartToPrepare]
@@ -93,12 +104,13 @@ export async function builderFor(
       preparation,
     )
     const { sendMode: mode, contact } = first.email
-    const kind = { mode, locale: contact.locale, variant }
+    const { locale } = contact
+    const text = texts.of(jointKindOf(variant.opening), locale)
     const companions = parts.slice(1).map(({ email }) => email)
     const substitutions = { ...draft.substitutions, companions: companionIds(companions) }
     return {
-      draft: { ...draft, substitutions },
-      template: await jointTemplateFor(config, organization, kind),
+      draft: withFills({ ...draft, substitutions }, text, contact),
+      template: await jointTemplateFor(config, organization, { mode, locale, variant, text }),
     }
   }
   return async ({ email, companions }) => {
@@ -117,5 +129,17 @@ export async function builderFor(
     const { template, draft } = await (companions.length === 0 ? ofOne : ofSeveral)(parts)
     await keep(template)
     return { ...ofMessage({ ...draft, templateHash: template.contentHash }), template }
+  }
+}
+
+function withFills<Draft extends Pick<StoredParts, 'substitutions'>>(
+  draft: Draft,
+  { text }: TextInForce,
+  contact: EmailContact,
+): Draft {
+  const { substitutions } = draft
+  return {
+    ...draft,
+    substitutions: { ...substitutions, ...filledMarks(text, contact, substitutions) },
   }
 }

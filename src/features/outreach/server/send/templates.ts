@@ -5,13 +5,14 @@ import type { Config } from '../../../../platform/config.ts'
 import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { logoUrl } from '../../../organizations/server/logo-url.ts'
-import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
+import { currentTypeOf, emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import type { TestKind } from '../emails/frame-texts.ts'
 import { JointEmail, type JointVariant } from '../emails/JointEmail.tsx'
-import { jointTexts } from '../emails/joint-texts.ts'
 import { type EmailVariant, OutreachEmail } from '../emails/OutreachEmail.tsx'
 import type { OutreachFrameProps } from '../emails/OutreachFrame.tsx'
-import { type EmailKind, wordingOf } from '../emails/wording.ts'
+import { renderedText } from '../emails/rendered-text.ts'
+import { type EmailKind, wordings } from '../emails/wording.ts'
+import type { TextInForce } from '../texts/texts-in-force.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
 
 /** A send mode, or a test that an agent sends to themselves. */
@@ -29,6 +30,8 @@ export interface TemplateKind extends EmailKind {
   readonly mode: EmailMode
   readonly locale: Locale
   readonly variant: EmailVariant
+  /** Of `textKindOf` this email. */
+  readonly text: TextInForce
 }
 
 /** Returns the template of one kind of email for the organization. */
@@ -39,13 +42,15 @@ export function templateFor(
 ): Promise<EmailTemplate> {
   const { emailType, timing, mode, locale, variant } = email
   const { callable, photo, signed, ruled, price } = variant
-  const kind = [emailType, timing, mode, locale, price, callable, photo, signed, ruled].join('/')
-  return rendering(config, organization, { kind, mode }, ({ subjectOf, ...frame }) => {
-    const wording = wordingOf(email, locale)
-    const subject = subjectOf(wording.subject)
+  const has = [price, callable, photo, signed, ruled, ...ownMark(email.text)]
+  const kind = [emailType, timing, mode, locale, ...has].join('/')
+  const { unsaved } = email.text
+  return rendering(config, organization, { kind, mode, unsaved }, (frame) => {
+    const text = renderedText(email.text, locale, frame.agency.name)
+    const { button } = wordings[locale][timing === 'late' ? 'late' : currentTypeOf(emailType)]
     const requested = emailTypeOf(emailType).cause === 'client'
-    const props = { wording: { ...wording, subject }, locale, variant, requested, ...frame }
-    return { subject, component: OutreachEmail(props) }
+    const props = { text, button, locale, variant, requested, ...frame }
+    return { subject: text.subject, component: OutreachEmail(props) }
   })
 }
 
@@ -53,31 +58,44 @@ export interface JointTemplateKind {
   readonly mode: EmailMode
   readonly locale: Locale
   readonly variant: JointVariant
+  /** Of the variant's opening. */
+  readonly text: TextInForce
 }
 
 /** Returns the template of an email to several clients of one inbox. */
 export function jointTemplateFor(
   config: Pick<Config, 'baseUrl'>,
   organization: MailingOrganization,
-  { mode, locale, variant }: JointTemplateKind,
+  { mode, locale, variant, text: inForce }: JointTemplateKind,
 ): Promise<EmailTemplate> {
   const { opening, occasions, parts, callable, photo, signed, ruled } = variant
   const shown = parts.map(({ price, discount }) => `${price}${discount ? '+' : ''}`)
-  const has = [shown, occasions, callable, photo, signed, ruled]
+  const has = [shown, occasions, callable, photo, signed, ruled, ...ownMark(inForce)]
   const kind = ['joint', opening, mode, locale, ...has].join('/')
-  return rendering(config, organization, { kind, mode }, ({ subjectOf, ...frame }) => {
-    const subject = subjectOf(jointTexts[locale].openings[opening].subject)
-    return { subject, component: JointEmail({ subject, locale, variant, ...frame }) }
+  const { unsaved } = inForce
+  return rendering(config, organization, { kind, mode, unsaved }, (frame) => {
+    const text = renderedText(inForce, locale, frame.agency.name)
+    return { subject: text.subject, component: JointEmail({ text, locale, variant, ...frame }) }
   })
 }
 
-type Frame = Pick<OutreachFrameProps, 'agency' | 'test'> & { subjectOf(text: string): string }
+/** In the name of a template with an agency's own text; the product's has its earlier name. */
+const ownMark = ({ hash }: TextInForce) => (hash === null ? [] : [`text ${hash}`])
+
+type Frame = Pick<OutreachFrameProps, 'agency' | 'test'>
+
+interface ToRender {
+  readonly kind: string
+  readonly mode: EmailMode
+  /** Rendered each time. */
+  readonly unsaved: true | undefined
+}
 
 /** Renders a template once by each process for the same settings. */
 function rendering(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   organization: MailingOrganization,
-  { kind, mode }: { readonly kind: string; readonly mode: EmailMode },
+  { kind, mode, unsaved }: ToRender,
   render: (frame: Frame) => { readonly subject: string; readonly component: ReactElement },
 ): Promise<EmailTemplate> {
   const { organization_id, public_id, name, postal_address, logo_id } = organization
@@ -91,7 +109,6 @@ function rendering(
   const test = testKinds[mode]
   const agencyName = withoutMarks(name)
   const { subject, component } = render({
-    subjectOf: (text) => text.replace('{{agency}}', () => agencyName),
     agency: {
       name: agencyName,
       postalAddress: withoutMarks(postal_address ?? ''),
@@ -102,7 +119,7 @@ function rendering(
     test,
   })
   const made = renderTemplate(kind, `${test ? '[TEST] ' : ''}${subject}`, component)
-  rendered.set(key, made)
+  if (!unsaved) rendered.set(key, made)
   return made
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/kernel/locale.ts'
+import type { Locale } from '../../../../kernel/locale.ts'
 
 // How hard a text is to read. Spec: at most grade 8 in English, at least "normal" (55) in Spanish.
 

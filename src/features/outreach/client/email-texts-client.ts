@@ -1,0 +1,7 @@
+import { connect } from '../../../api/connect.ts'
+import { emailTextsContract } from '../shared/texts/email-texts.contract.ts'
+
+export const { client: emailTextsClient, queries: emailTextsApi } = connect(
+  'email-texts',
+  emailTextsContract,
+)

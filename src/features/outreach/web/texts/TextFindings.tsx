@@ -1,0 +1,64 @@
+import { List, Stack, Text } from '@mantine/core'
+import type { Locale } from '../../../../kernel/locale.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import type { WrittenText } from '../../shared/texts/email-text.ts'
+import {
+  isRefusedFinding,
+  readingEaseOf,
+  type TextFinding,
+} from '../../shared/texts/text-checks.rules.ts'
+
+const partLabels = { subject: 'Subject', preview: 'Preview line', body: 'Text' } as const
+
+/** What is wrong with a text, what is unwise, and how easy it reads, while it is typed. */
+export function TextFindings({
+  text,
+  locale,
+  findings,
+}: {
+  text: WrittenText
+  locale: Locale
+  findings: readonly TextFinding[]
+}) {
+  const refused = findings.filter(isRefusedFinding)
+  const unwise = findings.filter((finding) => !isRefusedFinding(finding))
+  const ease = readingEaseOf(text, locale)
+  return (
+    <Stack gap="sm">
+      {refused.length > 0 && (
+        <Banner tone="warning" title="This must change before it can be saved">
+          <Findings findings={refused} />
+        </Banner>
+      )}
+      {unwise.length > 0 && (
+        <Banner tone="info" title="Better otherwise">
+          <Findings findings={unwise} />
+        </Banner>
+      )}
+      <Text size="sm" c="dimmed" role="status">
+        {ease === undefined
+          ? 'Too short to say how easy it reads.'
+          : locale === 'en'
+            ? `Reads like school grade ${Math.max(0, ease.value).toFixed(0)}; at most 8 is easy for everyone.`
+            : `Ease of reading ${Math.min(100, Math.max(0, ease.value)).toFixed(0)} of 100; from 55 it is easy for everyone.`}{' '}
+        {findings.length === 0 && 'Nothing to change.'}
+      </Text>
+    </Stack>
+  )
+}
+
+function Findings({ findings }: { findings: readonly TextFinding[] }) {
+  return (
+    <List size="sm" spacing={4}>
+      {findings.map(({ part, words, reason }) => (
+        <List.Item key={`${part} ${words} ${reason}`}>
+          <strong>
+            {partLabels[part]}
+            {words === undefined ? ': ' : `: “${words}” `}
+          </strong>
+          {reason}
+        </List.Item>
+      ))}
+    </List>
+  )
+}

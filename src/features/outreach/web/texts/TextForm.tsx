@@ -1,0 +1,179 @@
+import { Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { localeNames } from '../../../../kernel/locale.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { SaveBar } from '../../../../ui/forms/SaveBar.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { LeaveGuard } from '../../../../ui/overlay/LeaveGuard.tsx'
+import { showToast } from '../../../../ui/overlay/show-toast.tsx'
+import { useUnsavedWork } from '../../../../ui/overlay/unsaved-changes.ts'
+import { emailTextsApi, emailTextsClient } from '../../client/email-texts-client.ts'
+import { cleanText } from '../../shared/texts/clean-text.rules.ts'
+import { textFieldsOf, type WrittenText } from '../../shared/texts/email-text.ts'
+import { checkEmailText, isRefusedFinding } from '../../shared/texts/text-checks.rules.ts'
+import { BodyEditor } from './editor/BodyEditor.tsx'
+import { LineEditor } from './editor/LineEditor.tsx'
+import { LazyTextDifference } from './lazy-difference.ts'
+import { TextFindings } from './TextFindings.tsx'
+import { TextPreview } from './TextPreview.tsx'
+import { TextVersions } from './TextVersions.tsx'
+import type { TextKeyProps } from './text-key.ts'
+import styles from './texts.module.css'
+
+type Saved = Awaited<ReturnType<typeof emailTextsClient.readEmailText>>
+
+const same = (one: WrittenText, other: WrittenText) =>
+  JSON.stringify(cleanText(one)) === JSON.stringify(cleanText(other))
+const dataOf = (error: unknown) =>
+  (error as { data?: { reason?: string } | undefined } | undefined)?.data
+
+/** Edits a text beside its preview. What others save in the meantime never replaces it. */
+export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: Saved }) {
+  // The version that is edited: a newer one that arrives is a conflict, not a change of the form.
+  const [base, setBase] = useState(saved)
+  const [text, setText] = useState<WrittenText>(base.content)
+  // Editors keep their own state; another number gives them a new text.
+  const [filled, setFilled] = useState({ times: 0, text: base.content })
+  const [theirs, setTheirs] = useState<Saved>()
+  const [compares, setCompares] = useState(false)
+  const queries = useQueryClient()
+  const save = useAction(emailTextsApi.saveEmailText.mutationOptions(), {
+    failed: 'The text was not saved. Please try again.',
+  })
+  const key = { kind, locale }
+  const unsaved = !same(text, base.content)
+  useUnsavedWork(unsaved)
+  const findings = checkEmailText(cleanText(text), kind, locale)
+  const blocked = findings.some(isRefusedFinding)
+  const fill = (next: WrittenText) => {
+    setText(next)
+    setFilled(({ times }) => ({ times: times + 1, text: next }))
+  }
+  const readAgain = () => emailTextsClient.readEmailText(key)
+  const onSave = () =>
+    save.run(
+      { ...key, version: base.version, content: same(text, base.product) ? null : text },
+      {
+        onDone: () => {
+          showToast({ message: 'Saved. Emails have this text from now on.' })
+          void readAgain().then((now) => {
+            setBase(now)
+            setTheirs(undefined)
+            queries.setQueryData(emailTextsApi.readEmailText.queryKey({ input: key }), now)
+          })
+          void queries.invalidateQueries({
+            queryKey: emailTextsApi.listEmailTextVersions.key({ type: 'infinite' }),
+          })
+          void queries.invalidateQueries({ queryKey: emailTextsApi.listEmailTexts.key() })
+        },
+        onFailed: (error) => {
+          if (dataOf(error)?.reason === 'newer-version') void readAgain().then(setTheirs)
+        },
+      },
+    )
+  const change = (part: Partial<WrittenText>) => setText((before) => ({ ...before, ...part }))
+  const line = { fields: textFieldsOf(kind), locale }
+  return (
+    <>
+      <LeaveGuard unsaved={() => unsaved} />
+      {base.own && !base.other_own && (
+        <Banner tone="warning">
+          {localeNames[locale === 'en' ? 'es' : 'en']} still has the product’s text: clients who
+          read it get other words.
+        </Banner>
+      )}
+      {theirs && (
+        <Banner
+          tone="warning"
+          title={`${theirs.saved_by} has saved version ${theirs.version} in the meantime`}
+          action={
+            <Stack gap="xs">
+              <Button size="sm" variant="default" onClick={() => setCompares(!compares)}>
+                {compares ? 'Hide the comparison' : 'Compare'}
+              </Button>
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => {
+                  setBase(theirs)
+                  setTheirs(undefined)
+                  fill(theirs.content)
+                }}
+              >
+                Take theirs
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  setBase(theirs)
+                  setTheirs(undefined)
+                  save.reset()
+                }}
+              >
+                Keep mine
+              </Button>
+            </Stack>
+          }
+        >
+          Your text is still here and not saved. After “Keep mine”, Save replaces theirs, which
+          stays among the versions.
+          {compares && (
+            <Suspense fallback={null}>
+              <LazyTextDifference before={theirs.content} after={text} />
+            </Suspense>
+          )}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <Section title="Text">
+          <Stack gap="md" key={filled.times}>
+            <LineEditor
+              {...line}
+              label="Subject"
+              initial={filled.text.subject}
+              onChange={(subject) => change({ subject })}
+            />
+            <LineEditor
+              {...line}
+              label="Preview line"
+              description="What inboxes show beside the subject."
+              initial={filled.text.preview}
+              onChange={(preview) => change({ preview })}
+            />
+            <BodyEditor
+              {...key}
+              initial={filled.text.blocks}
+              onChange={(blocks) => change({ blocks })}
+            />
+            <Text size="sm" c="dimmed">
+              Below it come, in every email: the price, the button to the quote, your phone number,
+              the agent, the disclaimers, your postal address and the way to unsubscribe.
+            </Text>
+            <TextFindings {...{ text, locale, findings }} />
+          </Stack>
+        </Section>
+        <TextPreview {...key} content={text} />
+      </div>
+      <TextVersions {...key} product={base.product} onUse={fill} />
+      {unsaved && (
+        <SaveBar
+          saveLabel="Save"
+          saving={save.busy}
+          onSave={onSave}
+          error={theirs === undefined ? save.error : undefined}
+          onDiscard={() => {
+            save.reset()
+            fill(base.content)
+          }}
+        >
+          {blocked
+            ? 'Not saved. Some words must change first.'
+            : 'Not saved. Clients get the text in force until you save.'}
+        </SaveBar>
+      )}
+    </>
+  )
+}
