@@ -91,9 +91,7 @@ export const takeEvidenceRoute: RawRoute = {
     const of = `${member.organizationId}/${member.principal.agentId}`
     await limitAttempts(context, [[`evidence:${of}`, maxFiles]], evidenceTooOften)
     const place = { key: String(member.organizationId), refusal }
-    const { file, madeAt } = await withPlace(places, place, () =>
-      takeEvidence(member, asked),
-    )
+    const { file, madeAt } = await withPlace(places, place, () => takeEvidence(member, asked))
     const name = `evidence-${asked.contactId}-${madeAt.slice(0, 10)}.${asked.format}`
     return reply
       .type(mediaTypes[asked.format])
