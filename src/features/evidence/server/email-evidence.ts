@@ -66,6 +66,7 @@ function evidenceOf(
   const queuedAt = instant(row.queued_at)
   return {
     ...{ id: row.id, type, typeName: emailTypeLabel(type), sendMode: text(row.send_mode) },
+    letterBatch: numberOrNull(row.letter_batch_id),
     status: text(row.status),
     outcome: emailStatusText({
       status: text(row.status) as EmailEvidence['status'] as never,

@@ -10,6 +10,8 @@ export interface EmailEvidence {
   readonly id: number
   readonly type: string
   readonly typeName: string
+  /** The batch in which it was printed as a letter; null for an email. */
+  readonly letterBatch: number | null
   /** `test`: it went to the agency itself, before Go Live. */
   readonly sendMode: string
   readonly status: string

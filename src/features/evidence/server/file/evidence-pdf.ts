@@ -128,10 +128,22 @@ function drawEmail(pdf: Pdf, email: EmailEvidence): void {
   pdf.moveDown(0.6)
 }
 
-const titleOf = ({ id, typeName, sendMode, queuedAt, takenAt }: EmailEvidence): string =>
-  `Email ${id}: ${typeName}${sendMode === 'test' ? ' (test)' : ''}, ${
+const titleOf = ({
+  id,
+  typeName,
+  letterBatch,
+  sendMode,
+  queuedAt,
+  takenAt,
+}: EmailEvidence): string =>
+  `${letterBatch === null ? 'Email' : 'Letter'} ${id}: ${typeName}${sendMode === 'test' ? ' (test)' : ''}, ${
     takenAt === null ? `queued ${shown(queuedAt)}, not sent` : `sent ${shown(takenAt)}`
   }`
+
+const noTextOf = ({ letterBatch }: EmailEvidence): string =>
+  letterBatch === null
+    ? 'It was never handed over, so it has no text.'
+    : `It was printed as a letter, in batch ${letterBatch}, and went by mail.`
 
 function emailLines(email: EmailEvidence): string[] {
   const { message, why, possiblySentTwice, inMessageOf } = email
@@ -150,7 +162,7 @@ function emailLines(email: EmailEvidence): string[] {
     ...(inMessageOf === null ? [] : [`In one message with email ${inMessageOf}`]),
     ...(did.length === 0 ? [] : [`The client: ${did.join('; ')}`]),
     ...(message === null
-      ? ['It was never handed over, so it has no text.']
+      ? [noTextOf(email)]
       : [
           `From: ${message.from}. Reply to: ${message.replyTo}. To: ${message.to}`,
           `Message-ID: ${message.messageId}`,
