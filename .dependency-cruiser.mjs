@@ -41,7 +41,7 @@ export const shelves = {
     ' ',
   ),
   business:
-    'billing trial onboarding settings tasks rate-increases plan-exits dashboard audit marketing reports timeline agency-data'.split(
+    'billing trial onboarding settings tasks rate-increases plan-exits dashboard audit marketing reports timeline evidence agency-data'.split(
       ' ',
     ),
 }

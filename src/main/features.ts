@@ -9,6 +9,7 @@ import { correspondenceFeature } from '../features/correspondence/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { eligibilityFeature } from '../features/eligibility/feature.ts'
 import { entitlementsFeature } from '../features/entitlements/feature.ts'
+import { evidenceFeature } from '../features/evidence/feature.ts'
 import { geoFeature } from '../features/geo/feature.ts'
 import { importsFeature } from '../features/imports/feature.ts'
 import { marketingFeature } from '../features/marketing/feature.ts'
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   planExitsFeature,
   reportsFeature,
   timelineFeature,
+  evidenceFeature,
   agencyDataFeature,
   demonstrationFeature,
 ]

@@ -16,6 +16,8 @@ export interface Keys {
   readonly cookie: readonly string[]
   readonly link: readonly Buffer[]
   readonly dataKeyWrapping: readonly Buffer[]
+  /** Seeds of Ed25519 keys, of which the first signs evidence (RFC 8032). */
+  readonly evidence: readonly Buffer[]
 }
 
 const derive = (secret: string, purpose: string) =>
@@ -27,6 +29,7 @@ export function createKeys(secret: string, old?: string): Keys {
     cookie: secrets.map((each) => derive(each, 'cookie').toString('base64url')),
     link: secrets.map((each) => derive(each, 'link')),
     dataKeyWrapping: secrets.map((each) => derive(each, 'data-key-wrapping')),
+    evidence: secrets.map((each) => derive(each, 'evidence-signing')),
   }
 }
 

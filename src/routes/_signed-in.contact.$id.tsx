@@ -15,6 +15,7 @@ import { HouseholdSection } from '../features/contacts/web/household/HouseholdSe
 import { PoliciesSection } from '../features/contacts/web/policies/PoliciesSection.tsx'
 import { StatusActions } from '../features/contacts/web/status/StatusActions.tsx'
 import { HealthAssessmentButton } from '../features/eligibility/web/HealthAssessmentButton.tsx'
+import { EvidenceButton } from '../features/evidence/web/EvidenceButton.tsx'
 import { outreachApi } from '../features/outreach/client/outreach-client.ts'
 import { EmailActivityTable } from '../features/outreach/web/EmailActivityTable.tsx'
 import { FutureActivity } from '../features/outreach/web/FutureActivity.tsx'
@@ -129,6 +130,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
             <FutureActivity contactId={id} actions={<EmailPause contactId={id} />} />
             <EmailActivityTable contactId={id} />
             <HistoryButton contactId={id} />
+            <EvidenceButton contactId={id} name={contactName(contact)} />
           </>
         )
       }

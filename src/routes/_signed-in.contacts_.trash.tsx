@@ -5,7 +5,9 @@ import {
   ListSearch,
   type ListState,
 } from '../features/contacts/shared/contact-filter.ts'
+import { contactName } from '../features/contacts/shared/contact-name.ts'
 import { TrashScreen } from '../features/contacts/web/trash/TrashScreen.tsx'
+import { EvidenceButton } from '../features/evidence/web/EvidenceButton.tsx'
 
 export const Route = createFileRoute('/_signed-in/contacts_/trash')({
   validateSearch: ListSearch,
@@ -20,5 +22,13 @@ function Trash() {
     (search: ListState, replace: boolean) => void navigate({ search, replace, resetScroll: false }),
     [navigate],
   )
-  return <TrashScreen state={state} onState={show} />
+  return (
+    <TrashScreen
+      state={state}
+      onState={show}
+      actionsOf={(contact) => (
+        <EvidenceButton contactId={contact.id} name={contactName(contact)} small />
+      )}
+    />
+  )
 }

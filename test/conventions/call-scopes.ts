@@ -47,6 +47,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /contacts/bin/export': 'none',
   'GET /email-activity/export': 'none',
   'GET /tasks/export': 'none',
+  'GET /contacts/{}/evidence/{}': 'none',
   'GET /contacts/{}/files': 'contacts:read',
   'POST /contacts/{}/files': 'none',
   'DELETE /contacts/{}/files/{}': 'contacts:write',

@@ -224,6 +224,7 @@ const added: Readonly<Record<string, string>> = {
   'PUT /contacts/{}/notes/{}': 'decision 049: notes are edited and pinned',
   'DELETE /contacts/{}/notes/{}': 'decision 049: notes are deleted',
   'POST /contacts/{}/notes/{}/restore': 'decision 049: with an undo',
+  'GET /contacts/{}/evidence/{}': 'decision 074: the signed file of what was sent to a contact',
   'GET /contacts/{}/files': 'decision 053: files of a contact',
   'POST /contacts/{}/files': 'decision 053: files of a contact',
   'DELETE /contacts/{}/files/{}': 'decision 053: files of a contact',

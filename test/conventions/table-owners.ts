@@ -67,6 +67,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'own_rate',
     'staged_rate',
     'quote',
+    'quote_showing',
     'directory.csg_rates',
   ],
   outreach: [
@@ -105,6 +106,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     ...['contact_note', 'contact_note_version', 'contact_call'],
     ...['contact_file', 'contact_file_part'],
   ],
+  evidence: ['directory.evidence_key'],
   'agency-data': ['archive', 'archive_part', 'directory.agency_deletion'],
   marketing: ['directory.contact_message', 'directory.waitlist_entry'],
   main: ['reference_load'],

@@ -103,6 +103,10 @@ export const contactAttempts: Readonly<Record<string, Attempt>> = {
     url: (a) => `/contacts/${a.contact}/files/${a.file}/preview`,
     foreign: 404,
   },
+  'GET /contacts/{}/evidence/{}': {
+    url: (a) => `/contacts/${a.contact}/evidence/json`,
+    foreign: 404,
+  },
   'POST /contacts/{}/calls': {
     url: (a) => `/contacts/${a.contact}/calls`,
     body: () => ({ outcome: 'reached', closes_requests: true }),

@@ -489,6 +489,12 @@ export interface DirectoryCsgSession {
   token: Buffer | null;
 }
 
+export interface DirectoryEvidenceKey {
+  first_used_at: Timestamp;
+  key_id: string;
+  public_key: string;
+}
+
 export interface DirectoryHealthMinute {
   minute: Timestamp;
   part: string;
@@ -710,6 +716,7 @@ export interface Email {
   template_hash: string | null;
   unknown_outcomes: Generated<number>;
   viewed_at: Timestamp | null;
+  why: Json | null;
 }
 
 export interface EmailDraft {
@@ -1253,6 +1260,16 @@ export interface Quote {
   wrong_birth_dates: Generated<number>;
 }
 
+export interface QuoteShowing {
+  contact_id: number;
+  contents: Json;
+  contents_hash: string;
+  id: Generated<number>;
+  organization_id: number;
+  quote_id: number;
+  shown_at: Timestamp;
+}
+
 export interface Rate {
   age: number;
   area: Generated<string>;
@@ -1619,6 +1636,7 @@ export interface DB {
   "directory.contact_message": DirectoryContactMessage;
   "directory.csg_rates": DirectoryCsgRates;
   "directory.csg_session": DirectoryCsgSession;
+  "directory.evidence_key": DirectoryEvidenceKey;
   "directory.health_minute": DirectoryHealthMinute;
   "directory.installation": DirectoryInstallation;
   "directory.letter_link": DirectoryLetterLink;
@@ -1682,6 +1700,7 @@ export interface DB {
   provider_day: ProviderDay;
   provider_halt: ProviderHalt;
   quote: Quote;
+  quote_showing: QuoteShowing;
   rate: Rate;
   rate_book: RateBook;
   rate_increase: RateIncrease;

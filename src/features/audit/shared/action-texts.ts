@@ -102,6 +102,7 @@ const files: typeof signIn = {
   'files.add': { text: before('added a file', 'to') },
   'files.download': { text: before('downloaded a file', 'of') },
   'files.preview': { text: before('looked at a file', 'of') },
+  'evidence.download': { text: before('took the evidence file', 'of') },
   'files.delete': { text: before('deleted a file', 'of') },
   'files.restore': { text: before('restored a file', 'of') },
 }

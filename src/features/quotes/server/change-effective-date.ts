@@ -6,12 +6,14 @@ import { shownPrices } from '../shared/confirmation.rules.ts'
 import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import type { ShownPrices } from '../shared/quotes.contract.ts'
+import { showingOf } from '../shared/showing.ts'
 import { limitPrices } from './limit-prices.ts'
 import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { ageNote, inLocale, quoteCriteria } from './quote-view.ts'
 import { rememberRates, updateEffectiveDate } from './quotes.sql.ts'
 import { type Pricing, withRates } from './rates/with-rates.ts'
+import { rememberShowing } from './remember-showing.sql.ts'
 
 export interface EffectiveDateToSet {
   readonly quoteId: string
@@ -43,6 +45,8 @@ async function moveAndPrice(
       throw new AppError('UNPROCESSABLE_CONTENT', quoteTexts[locale].effectiveDateNotOffered)
     const criteria = quoteCriteria(quote, effective_date, confirmed)
     const prices = await priceQuote(services, transaction, criteria)
+    const note = ageNote(opened, effective_date)
+    const shown = inLocale(shownPrices(prices, confirmed, note), locale)
     if (confirmed) {
       await updateEffectiveDate(transaction, quote.id as QuoteId, effective_date)
       const context = { clock: services.clock, actor, ipAddress }
@@ -54,6 +58,10 @@ async function moveAndPrice(
       })
       await rememberRates(transaction, quote.id as QuoteId, prices)
     }
-    return inLocale(shownPrices(prices, confirmed, ageNote(opened, effective_date)), locale)
+    if (services.principal === undefined) {
+      const showing = showingOf(shown, null, opened)
+      await rememberShowing(transaction, quote.id, showing, services.clock.now())
+    }
+    return shown
   })
 }

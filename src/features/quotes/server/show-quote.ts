@@ -7,11 +7,13 @@ import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteMessage, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import { paidPremium, planOfPolicy } from '../shared/savings.rules.ts'
+import { showingOf } from '../shared/showing.ts'
 import { type OpenedQuote, openQuote, type QuoteServices } from './open-quote.ts'
 import { listStoredPremiums } from './paid-premiums.sql.ts'
 import { ageNote, quoteCriteria, viewQuote } from './quote-view.ts'
 import { listQuotedMembers, rememberRates } from './quotes.sql.ts'
 import { type Pricing, withRates } from './rates/with-rates.ts'
+import { rememberShowing } from './remember-showing.sql.ts'
 
 export interface QuoteToShow {
   readonly quoteId: PublicId
@@ -93,5 +95,10 @@ async function viewOpenedQuote(
   const { rates_version, rates_as_of } = view.prices
   const known = quote.rates_version === rates_version && quote.rates_as_of === rates_as_of
   if (!view.preview && !known) await rememberRates(transaction, quote.id as QuoteId, view.prices)
+  // Software that fetches the page sees it too: who looked is told by the activity.
+  if (!(view.preview || view.retry)) {
+    const showing = showingOf(view.prices, view.right, opened)
+    await rememberShowing(transaction, quote.id, showing, services.clock.now())
+  }
   return view
 }

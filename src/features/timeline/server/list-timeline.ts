@@ -5,6 +5,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
+import { listMergedInto } from '../../contacts/server/merge/list-merged-into.ts'
 import { noteLimits } from '../shared/note-texts.ts'
 import type { TimelineEntry } from '../shared/timeline.contract.ts'
 import { type TimelinePlace, writeTimelineCursor } from '../shared/timeline-cursor.ts'
@@ -13,7 +14,7 @@ import { readAuthorNames } from './author-names.ts'
 import { describeRows } from './describe-rows.ts'
 import { noteOf } from './notes/note-wire.ts'
 import { listNotes } from './notes/notes.sql.ts'
-import { listMergedInto, listTimelineRows } from './timeline.sql.ts'
+import { listTimelineRows } from './timeline.sql.ts'
 
 type ShownNote = NonNullable<TimelineEntry['note']>
 

@@ -147,6 +147,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { contact_id: 'contact', agent_id: 'agent', sent_agent_id: 'agent' },
   },
   {
+    name: 'quote_showing',
+    about: 'what the pages of quotes showed: prices, and words about rights',
+    key: ['id'],
+    refers: { contact_id: 'contact', quote_id: 'quote' },
+  },
+  {
     name: 'email_template',
     about: 'texts of emails as they were sent; `{{name}}` stands for a value of the email',
     key: ['content_hash'],

@@ -8,6 +8,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
  */
 export const dependentTables = [
   'quote',
+  'quote_showing',
   'email',
   'activity_event',
   'eligibility_submission',

@@ -10,6 +10,7 @@ import { useRights } from '../../../access/client/use-me.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { canPurge } from '../../shared/contact.policy.ts'
 import { type ListState, pageSizes } from '../../shared/contact-filter.ts'
+import type { DeletedContact } from '../../shared/deleted-contact.ts'
 import { trashDays } from '../../shared/trash.rules.ts'
 import { type DeletedTarget, deletedTarget } from '../list/bulk-target.ts'
 import { lastListHref } from '../list/last-list.ts'
@@ -24,10 +25,12 @@ const ExportContacts = lazy(async () => ({
 export type TrashScreenProps = {
   state: ListState
   onState: (state: ListState, replace: boolean) => void
+  /** Parts of other features beside a contact's buttons. */
+  actionsOf: (contact: DeletedContact) => ReactNode
 }
 
 /** Deleted contacts until permanently deleted. Uses only the state's search, page and page size. */
-export function TrashScreen({ state, onState }: TrashScreenProps) {
+export function TrashScreen({ state, onState, actionsOf }: TrashScreenProps) {
   const mayPurge = canPurge(useRights())
   const restore = useRestore()
   const [purging, setPurging] = useState<PurgeTarget>()
@@ -135,6 +138,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
           selected={selection.shown}
           onSelect={selection.pick}
           restoring={restoring}
+          actionsOf={actionsOf}
           onRestore={(contact) => void restoreSelected({ ids: [contact.id] })}
           onDeleteForever={
             mayPurge

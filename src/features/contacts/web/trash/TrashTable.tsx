@@ -25,6 +25,8 @@ export type TrashTableProps = {
   onRestore: (contact: DeletedContact) => void
   /** For admins only. */
   onDeleteForever: ((contact: DeletedContact) => void) | undefined
+  /** Parts of other features beside a contact's buttons. */
+  actionsOf: (contact: DeletedContact) => ReactNode
 }
 
 export function TrashTable({
@@ -34,6 +36,7 @@ export function TrashTable({
   restoring,
   onRestore,
   onDeleteForever,
+  actionsOf,
   ...load
 }: TrashTableProps) {
   const { timeZone } = useMe()
@@ -93,6 +96,7 @@ export function TrashTable({
       below: true,
       cell: (contact) => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">
+          {actionsOf(contact)}
           <Button
             variant="default"
             size="sm"

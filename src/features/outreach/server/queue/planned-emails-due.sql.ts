@@ -19,6 +19,7 @@ import {
   contactDays,
   type SmartSendRow,
 } from '../plan/smart-send-contact.sql.ts'
+import { type PlannedWhy, plannedWhy } from './why-queued.ts'
 
 /** A planned email whose day has come, with everything that decides when and whether it goes. */
 export interface PlannedEmailDue extends SmartSendRow {
@@ -34,6 +35,7 @@ export interface PlannedEmailDue extends SmartSendRow {
   /** The agent's id, of the default agent for a contact without one. */
   readonly signerId: number
   readonly language: string | null
+  readonly planned: PlannedWhy
 }
 
 /** Position in the order of the plan; the next rows come after it. */
@@ -61,7 +63,7 @@ const selected = ({ organizationId }: OrganizationTransaction) => sql`
     case when o.join_household_emails then c.household_id end as "householdId", c.email,
     coalesce(c.agent_id, (select a.id from agent a where a.organization_id = ${organizationId}
       and a.is_default)) as "signerId",
-    c.preferred_language as language
+    c.preferred_language as language, ${plannedWhy} as planned
   from planned_email p
   join organization o on o.organization_id = p.organization_id
   join contact c on c.organization_id = p.organization_id and c.id = p.contact_id

@@ -19,6 +19,7 @@ import {
   removePlannedEmails,
 } from './planned-emails-due.sql.ts'
 import { queueEmails } from './queue-emails.ts'
+import { whyQueued } from './why-queued.ts'
 
 const batchSize = 1000
 
@@ -96,6 +97,7 @@ function queueBatch(
         dueAt: dueAt(email.contactId, email.state),
         sendMode,
         eventPassed: email.eventDate !== null && toDayNumber(today) > email.eventDate,
+        why: whyQueued(context, email.planned),
       })
       const emails = going.map(({ email, companions }) => ({
         ...toQueue(email),

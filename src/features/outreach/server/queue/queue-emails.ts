@@ -5,6 +5,7 @@ import { newPublicId } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
+import type { WhyQueued } from '../../shared/why-queued.ts'
 import { noteEmailsInOutbox } from '../send/outbox-notes.sql.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface EmailToQueue {
   readonly dueAt: Date
   readonly sendMode: SendMode
   readonly eventPassed: boolean
+  /** Of a planned email. */
+  readonly why?: WhyQueued
   /** Emails to other clients of the inbox that go in the same message. */
   readonly companions?: readonly Companion[]
 }
@@ -86,15 +89,19 @@ async function insertEmails<Email extends EmailRow>(
     event_passed: email.eventPassed,
     joined_to: email.joinedTo,
     own_date: email.ownDate,
+    why: email.why,
   }))
   const { rows: made } = await sql<{ id: EmailId; public_id: PublicId }>`
     insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion,
-      send_mode, status, scheduled_date, event_passed, queued_at, joined_to, own_date)
+      send_mode, status, scheduled_date, event_passed, queued_at, joined_to, own_date,
+      why)
     select o.organization_id, w.public_id, w.contact_id, w.agent_id, w.email_type, w.occasion,
-      w.send_mode, 'queued', w.scheduled_date, w.event_passed, ${now}, w.joined_to, w.own_date
+      w.send_mode, 'queued', w.scheduled_date, w.event_passed, ${now}, w.joined_to, w.own_date,
+      w.why
     from organization o cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
       (public_id text, contact_id bigint, agent_id bigint, email_type text, occasion text,
-      scheduled_date date, send_mode text, event_passed boolean, joined_to bigint, own_date date)
+      scheduled_date date, send_mode text, event_passed boolean, joined_to bigint, own_date date,
+      why jsonb)
     where o.organization_id = ${organizationId}
     on conflict (organization_id, contact_id, email_type, occasion, send_mode) do nothing
     returning id, public_id`.execute(transaction)

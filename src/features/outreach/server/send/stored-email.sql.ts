@@ -33,7 +33,7 @@ export const storedColumns = [
   'm.sending_at',
 ] as const
 
-interface StoredRow {
+export interface StoredRow {
   readonly message_id: string | null
   readonly template_hash: string | null
   readonly substitutions: unknown

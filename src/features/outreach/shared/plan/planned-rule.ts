@@ -5,7 +5,7 @@ import { RuleBookNameField } from '../../../enrollment-windows/shared/rule-book.
 import type { HoldingRule } from './plan-contact.ts'
 
 const Day = z.string().transform((text) => text as CalendarDate)
-const PlannedRule = z.object({
+export const PlannedRule = z.object({
   ruleBook: RuleBookNameField,
   state: StateCodeField,
   basis: z.enum(['birthday', 'birth_month_first', 'anniversary', 'continuous']),

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { EmailId } from '../../../kernel/ids.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { sentMessagesOf } from '../../outreach/server/preview/sent-messages.ts'
+import { emailStatusText } from '../../outreach/shared/email-status.ts'
+import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import { WhyQueued } from '../../outreach/shared/why-queued.ts'
+import type { EmailEvidence, SentMessage } from '../shared/evidence-document.ts'
+import { whySent } from '../shared/why-sent.rules.ts'
+import type { ClientRow } from './client-rows.sql.ts'
+import { instant, numberOrNull, text, textOrNull } from './row-values.ts'
+
+/** What the audit log and the agency add to an email. */
+export interface EmailSurroundings {
+  readonly timeZone: string
+  /** Returns who sent a quote email by hand that was queued at an instant. */
+  readonly senderAt: (queuedAt: string) => string | null
+}
+
+/** Returns emails as evidence, from their rows. */
+export async function emailEvidenceOf(
+  transaction: OrganizationTransaction,
+  rows: readonly ClientRow[],
+  around: EmailSurroundings,
+): Promise<EmailEvidence[]> {
+  const messages = await sentMessagesOf(
+    transaction,
+    rows.map((row) => ({
+      id: row.id as EmailId,
+      message_id: textOrNull(row.message_id),
+      template_hash: textOrNull(row.template_hash),
+      recipient: textOrNull(row.recipient),
+      sending_at: row.sending_at === null ? null : new Date(text(row.sending_at)),
+      ...{ substitutions: row.substitutions, sender: row.sender },
+    })),
+  )
+  return rows.map((row) => evidenceOf(row, messages.get(row.id as EmailId), around))
+}
+
+type Sent = NonNullable<
+  Awaited<ReturnType<typeof sentMessagesOf>> extends Map<EmailId, infer One> ? One : never
+>
+
+function messageOf(sent: Sent): SentMessage {
+  const { ruleLine } = sent.substitutions
+  const bytes = Buffer.from(sent.bytes)
+  return {
+    ...{ messageId: sent.messageId, from: sent.from, replyTo: sent.replyTo, to: sent.recipient },
+    ...{ subject: sent.subject, text: sent.text, bytes: bytes.length },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    rightRule: ruleLine === undefined || ruleLine === '' ? null : ruleLine,
+  }
+}
+
+function evidenceOf(
+  row: ClientRow,
+  sent: Sent | undefined,
+  { timeZone, senderAt }: EmailSurroundings,
+): EmailEvidence {
+  const type = text(row.email_type)
+  const isFollowUp = type.startsWith('follow_up')
+  const follows = isFollowUp ? Number.parseInt(text(row.occasion), 10) || null : null
+  const plan = row.why == null ? null : (WhyQueued.safeParse(row.why).data ?? null)
+  const queuedAt = instant(row.queued_at)
+  return {
+    ...{ id: row.id, type, typeName: emailTypeLabel(type), sendMode: text(row.send_mode) },
+    letterBatch: numberOrNull(row.letter_batch_id),
+    status: text(row.status),
+    outcome: emailStatusText({
+      status: text(row.status) as EmailEvidence['status'] as never,
+      failure: textOrNull(row.failure),
+    }),
+    possiblySentTwice: row.possibly_sent_twice === true,
+    queuedAt,
+    handedOverAt: row.sending_at == null ? null : instant(row.sending_at),
+    takenAt: row.sent_at == null ? null : instant(row.sent_at),
+    why: {
+      text: whySent({
+        ...{ type, plan, follows, sentBy: senderAt(queuedAt) },
+        day: dateIn(timeZone, new Date(queuedAt)),
+        ownDate: row.joined_to == null ? null : (textOrNull(row.own_date) as CalendarDate | null),
+      }),
+      plan,
+    },
+    follows,
+    inMessageOf: numberOrNull(row.joined_to),
+    quote: numberOrNull(row.quote_id),
+    message: sent === undefined ? null : messageOf(sent),
+    viewedAt: row.viewed_at == null ? null : instant(row.viewed_at),
+    clickedAt: row.clicked_at == null ? null : instant(row.clicked_at),
+    completedAt: row.completed_at == null ? null : instant(row.completed_at),
+    automatedAt: row.automated_at == null ? null : instant(row.automated_at),
+  }
+}

@@ -1,0 +1,6 @@
+export const evidenceFailed = 'The file could not be made. Nothing was changed; please try again.'
+export const evidenceForbidden = 'Only administrators can take the evidence of a client.'
+export const evidenceTooOften =
+  'You have taken many files of evidence in a short time. Please wait a few minutes.'
+export const evidenceTooLarge =
+  'This client has more than 5,000 emails, which one file of evidence does not hold.'

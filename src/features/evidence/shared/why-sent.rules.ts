@@ -1,0 +1,94 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import {
+  currentTypeOf,
+  type EmailType,
+  emailTypeOf,
+  type YearlyEmailType,
+  yearlyEmailOf,
+  yearlyEmailTypes,
+} from '../../organizations/shared/email-types.ts'
+import { parseEmailType } from '../../outreach/shared/labels.ts'
+import { reasonText } from '../../outreach/shared/reason-text.ts'
+import type { WhyQueued } from '../../outreach/shared/why-queued.ts'
+
+export interface EmailToExplain {
+  readonly type: string
+  /** The day on which it was put into the outbox. */
+  readonly day: CalendarDate
+  readonly plan: WhyQueued | null
+  readonly follows: number | null
+  /** Who sent it by hand, if the log says so. */
+  readonly sentBy: string | null
+  /** It went early, with the email of another client of the inbox. */
+  readonly ownDate: CalendarDate | null
+}
+
+const notKept = 'The plan of that day was not kept with the email.'
+
+const behaviors: Readonly<Record<string, string>> = {
+  cold: 'The client had not pressed anything in it.',
+  clicked: 'The client had pressed a button on its quote.',
+  answered: 'The client had answered the health questions.',
+}
+
+/** Returns in sentences why an email went on its day. */
+export function whySent(email: EmailToExplain): string {
+  const type = parseEmailType(email.type)
+  if (type === undefined) return notKept
+  return [causeOf(type, email), ...planSentences(email.plan), ...jointSentence(email)].join(' ')
+}
+
+function causeOf(type: EmailType, { plan, follows, sentBy }: EmailToExplain): string {
+  const { cause } = emailTypeOf(type)
+  if (cause === 'client') return 'The client caused it on a page of ours.'
+  if (cause === 'agent') return `${sentBy ?? 'A member of the agency'} sent it by hand.`
+  if (cause === 'follow-up') {
+    const done = plan?.behavior === null ? undefined : behaviors[plan?.behavior ?? '']
+    return [`It follows email ${follows ?? 'of an unknown number'}.`, done ?? ''].join(' ').trim()
+  }
+  return eventSentence(type, plan)
+}
+
+const isYearly = (type: string): type is YearlyEmailType =>
+  yearlyEmailTypes.some((one) => one === type)
+
+function eventSentence(type: EmailType, plan: WhyQueued | null): string {
+  const current = currentTypeOf(type)
+  if (!isYearly(current)) return ''
+  const { name, lead } = yearlyEmailOf(current)
+  const event = plan?.eventDate == null ? '' : ` of ${displayDate(plan.eventDate)}`
+  if (lead === 0) return `The event is the ${name} day${event}.`
+  return `The event is the ${name}${event}; the email is due ${lead} days before it.`
+}
+
+function planSentences(plan: WhyQueued | null): string[] {
+  if (plan === null) return []
+  const { targetDate, sendDate, reason, rule, ruleBook, plannedOn } = plan
+  const due = targetDate === null ? [] : [`Its own day was ${displayDate(targetDate)}.`]
+  const moved =
+    sendDate === null || sendDate === targetDate
+      ? []
+      : [`It went from ${displayDate(sendDate)} on.`]
+  return [
+    ...due,
+    ...moved,
+    ...(reason === null ? [] : [`Reason: ${reasonText(reason)}.`]),
+    ...(rule === null
+      ? []
+      : [
+          `Rule: ${rule.state}, ${rule.basis.replaceAll('_', ' ')}, window ${windowOf(rule)}; source: ${rule.source}.`,
+        ]),
+    `Planned on ${displayDate(plannedOn)} by the rule book “${ruleBook.name}”, version ${ruleBook.version}.`,
+  ]
+}
+
+const windowOf = ({ start, end }: NonNullable<WhyQueued['rule']>): string =>
+  start === null || end === null ? 'all year' : `${displayDate(start)} to ${displayDate(end)}`
+
+const jointSentence = ({ ownDate, day }: EmailToExplain): string[] =>
+  ownDate === null || ownDate === day
+    ? []
+    : [
+        `It went with the email of another client of the same inbox, before its own day, ${displayDate(ownDate)}.`,
+      ]

@@ -1,0 +1,93 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { downloadFile } from '../../../api/download-file.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
+import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
+import { type EvidenceFormat, evidenceKeysPath } from '../shared/evidence-file.ts'
+import { evidenceFailed } from '../shared/evidence-texts.ts'
+
+export type EvidenceDialogProps = {
+  contactId: number
+  name: string
+  onClose: () => void
+}
+
+/** Says what the file holds, and takes it as a PDF or as JSON. */
+export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  const signInAgain = useSignInAgain()
+  const take = async (format: EvidenceFormat) => {
+    const controller = new AbortController()
+    running.current = controller
+    setError(undefined)
+    setBusy(true)
+    try {
+      await downloadFile(`/api/contacts/${contactId}/evidence/${format}`, {
+        ...{ fileName: `evidence-${contactId}.${format}`, signal: controller.signal },
+      })
+      toast({ message: `Evidence about ${name} saved`, tone: 'positive' })
+      onClose()
+    } catch (thrown) {
+      if (controller.signal.aborted) return
+      if (needsSignInAgain(thrown)) signInAgain.ask()
+      else setError(errorMessage(thrown as Error, evidenceFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const close = () => {
+    running.current?.abort()
+    onClose()
+  }
+  return (
+    <>
+      <Dialog
+        open={!signInAgain.open}
+        onClose={close}
+        title="Evidence file"
+        size="sm"
+        footer={
+          busy ? (
+            <Button variant="default" onClick={() => running.current?.abort()}>
+              Cancel
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => void take('json')}>
+                JSON for programs
+              </Button>
+              <Button onClick={() => void take('pdf')}>PDF</Button>
+            </>
+          )
+        }
+      >
+        <Stack gap="md">
+          <Text>
+            Everything that was sent to {name}, as it was sent: each email, why it went on that day
+            and by which rule, the prices and words that quote pages showed, consent and choices,
+            and what the client pressed. Health answers, notes and emails that people wrote are left
+            out.
+          </Text>
+          <Text size="sm" c="dimmed">
+            The file is signed, so that anyone can check that nothing in it was changed, with our{' '}
+            <Anchor href={evidenceKeysPath} target="_blank" underline="always">
+              published key
+            </Anchor>
+            . The PDF has the JSON inside. The audit log records who took it.
+          </Text>
+          {busy && <ProgressBar value={undefined} label="Making the file..." />}
+          <SubmitError message={error} />
+        </Stack>
+      </Dialog>
+      <SignInAgainDialog {...signInAgain} before="take the evidence along" />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { contentHash } from '../../../platform/crypto.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { Showing } from '../shared/showing.ts'
+
+/** Of one quote: whoever has the link can try every date, and prices change each day. */
+const maxShowings = 200
+
+/** Keeps what the page of a quote showed, once for the same contents. */
+export async function rememberShowing(
+  transaction: OrganizationTransaction,
+  quoteId: number,
+  showing: Showing,
+  at: Date,
+): Promise<void> {
+  const { organizationId } = transaction
+  const contents = JSON.stringify(showing)
+  await sql`
+    insert into quote_showing (organization_id, contact_id, quote_id, contents_hash, shown_at,
+      contents)
+    select q.organization_id, q.contact_id, q.id,
+      ${contentHash(contents)}, ${at}::timestamptz, ${contents}::jsonb
+    from quote q
+    where q.organization_id = ${organizationId} and q.id = ${quoteId}
+      and (select count(*) from quote_showing s where s.organization_id = ${organizationId}
+        and s.quote_id = ${quoteId}) < ${maxShowings}
+    on conflict (organization_id, quote_id, contents_hash) do nothing`.execute(transaction)
+}
