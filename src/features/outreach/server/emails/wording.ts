@@ -1,7 +1,11 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { Locale } from '../../../../kernel/locale.ts'
-import { type EmailType, emailTypeOf } from '../../../organizations/shared/email-types.ts'
-import type { WordingCatalog } from './wording-catalog.ts'
+import {
+  currentTypeOf,
+  type EmailType,
+  emailTypeOf,
+} from '../../../organizations/shared/email-types.ts'
+import type { Wording, WordingCatalog } from './wording-catalog.ts'
 import { wordingEn } from './wording-en.ts'
 import { wordingEs } from './wording-es.ts'
 
@@ -28,4 +32,10 @@ export function timingOf(
 export interface EmailKind {
   readonly emailType: EmailType
   readonly timing: EmailTiming
+}
+
+/** Returns the product's words, which letters have. */
+export function wordingOf({ emailType, timing }: EmailKind, locale: Locale): Wording {
+  const texts = wordings[locale]
+  return timing === 'late' ? texts.late : texts[currentTypeOf(emailType)]
 }

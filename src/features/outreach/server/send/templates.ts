@@ -5,13 +5,13 @@ import type { Config } from '../../../../platform/config.ts'
 import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { logoUrl } from '../../../organizations/server/logo-url.ts'
-import { currentTypeOf, emailTypeOf } from '../../../organizations/shared/email-types.ts'
+import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import type { TestKind } from '../emails/frame-texts.ts'
 import { JointEmail, type JointVariant } from '../emails/JointEmail.tsx'
 import { type EmailVariant, OutreachEmail } from '../emails/OutreachEmail.tsx'
 import type { OutreachFrameProps } from '../emails/OutreachFrame.tsx'
 import { renderedText } from '../emails/rendered-text.ts'
-import { type EmailKind, wordings } from '../emails/wording.ts'
+import { type EmailKind, wordingOf } from '../emails/wording.ts'
 import type { TextInForce } from '../texts/texts-in-force.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
 
@@ -47,7 +47,7 @@ export function templateFor(
   const { unsaved } = email.text
   return rendering(config, organization, { kind, mode, unsaved }, (frame) => {
     const text = renderedText(email.text, locale, frame.agency.name)
-    const { button } = wordings[locale][timing === 'late' ? 'late' : currentTypeOf(emailType)]
+    const { button } = wordingOf(email, locale)
     const requested = emailTypeOf(emailType).cause === 'client'
     const props = { text, button, locale, variant, requested, ...frame }
     return { subject: text.subject, component: OutreachEmail(props) }
