@@ -28,6 +28,7 @@ import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.con
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInDraftsRouteImport } from './../routes/_signed-in.drafts'
 import { Route as SignedInEmailCalendarRouteImport } from './../routes/_signed-in.email-calendar'
+import { Route as SignedInEmailTextsRouteImport } from './../routes/_signed-in.email-texts'
 import { Route as SignedInLettersRouteImport } from './../routes/_signed-in.letters'
 import { Route as SignedInPlanExitsRouteImport } from './../routes/_signed-in.plan-exits'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
@@ -58,6 +59,7 @@ import { Route as SignedInTodayWorkRouteImport } from './../routes/_signed-in.to
 import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
 import { Route as AuthLoginEmailTokenRouteImport } from './../routes/auth.login-email.$token'
 import { Route as RemindersOffTokenRouteImport } from './../routes/reminders.off.$token'
+import { Route as SignedInEmailTextsKindLocaleRouteImport } from './../routes/_signed-in.email-texts_.$kind.$locale'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 import { Route as SignedInContactIdEmailEmailIdRouteImport } from './../routes/_signed-in.contact.$id_.email.$emailId'
 import { Route as SignedInContactIdPlannedEmailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-email.$type.$occasion'
@@ -153,6 +155,11 @@ const SignedInDraftsRoute = SignedInDraftsRouteImport.update({
 const SignedInEmailCalendarRoute = SignedInEmailCalendarRouteImport.update({
   id: '/email-calendar',
   path: '/email-calendar',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInEmailTextsRoute = SignedInEmailTextsRouteImport.update({
+  id: '/email-texts',
+  path: '/email-texts',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInLettersRoute = SignedInLettersRouteImport.update({
@@ -306,6 +313,12 @@ const RemindersOffTokenRoute = RemindersOffTokenRouteImport.update({
   path: '/reminders/off/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInEmailTextsKindLocaleRoute =
+  SignedInEmailTextsKindLocaleRouteImport.update({
+    id: '/email-texts_/$kind/$locale',
+    path: '/email-texts/$kind/$locale',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   id: '/auth/verify/$a/$b',
   path: '/auth/verify/$a/$b',
@@ -342,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SignedInDashboardRoute
   '/drafts': typeof SignedInDraftsRoute
   '/email-calendar': typeof SignedInEmailCalendarRoute
+  '/email-texts': typeof SignedInEmailTextsRoute
   '/letters': typeof SignedInLettersRoute
   '/plan-exits': typeof SignedInPlanExitsRoute
   '/profile': typeof SignedInProfileRoute
@@ -372,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/reminders/off/$token': typeof RemindersOffTokenRoute
+  '/email-texts/$kind/$locale': typeof SignedInEmailTextsKindLocaleRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -394,6 +409,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/drafts': typeof SignedInDraftsRoute
   '/email-calendar': typeof SignedInEmailCalendarRoute
+  '/email-texts': typeof SignedInEmailTextsRoute
   '/letters': typeof SignedInLettersRoute
   '/plan-exits': typeof SignedInPlanExitsRoute
   '/profile': typeof SignedInProfileRoute
@@ -424,6 +440,7 @@ export interface FileRoutesByTo {
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/reminders/off/$token': typeof RemindersOffTokenRoute
+  '/email-texts/$kind/$locale': typeof SignedInEmailTextsKindLocaleRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -448,6 +465,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/drafts': typeof SignedInDraftsRoute
   '/_signed-in/email-calendar': typeof SignedInEmailCalendarRoute
+  '/_signed-in/email-texts': typeof SignedInEmailTextsRoute
   '/_signed-in/letters': typeof SignedInLettersRoute
   '/_signed-in/plan-exits': typeof SignedInPlanExitsRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
@@ -479,6 +497,7 @@ export interface FileRoutesById {
   '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/reminders/off/$token': typeof RemindersOffTokenRoute
+  '/_signed-in/email-texts_/$kind/$locale': typeof SignedInEmailTextsKindLocaleRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/_signed-in/contact/$id_/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/_signed-in/contact/$id_/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -503,6 +522,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/drafts'
     | '/email-calendar'
+    | '/email-texts'
     | '/letters'
     | '/plan-exits'
     | '/profile'
@@ -533,6 +553,7 @@ export interface FileRouteTypes {
     | '/webhooks/$id'
     | '/auth/login-email/$token'
     | '/reminders/off/$token'
+    | '/email-texts/$kind/$locale'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
     | '/contact/$id/planned-email/$type/$occasion'
@@ -555,6 +576,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/drafts'
     | '/email-calendar'
+    | '/email-texts'
     | '/letters'
     | '/plan-exits'
     | '/profile'
@@ -585,6 +607,7 @@ export interface FileRouteTypes {
     | '/webhooks/$id'
     | '/auth/login-email/$token'
     | '/reminders/off/$token'
+    | '/email-texts/$kind/$locale'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
     | '/contact/$id/planned-email/$type/$occasion'
@@ -608,6 +631,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/drafts'
     | '/_signed-in/email-calendar'
+    | '/_signed-in/email-texts'
     | '/_signed-in/letters'
     | '/_signed-in/plan-exits'
     | '/_signed-in/profile'
@@ -639,6 +663,7 @@ export interface FileRouteTypes {
     | '/_signed-in/webhooks_/$id'
     | '/auth/login-email/$token'
     | '/reminders/off/$token'
+    | '/_signed-in/email-texts_/$kind/$locale'
     | '/auth/verify/$a/$b'
     | '/_signed-in/contact/$id_/email/$emailId'
     | '/_signed-in/contact/$id_/planned-email/$type/$occasion'
@@ -792,6 +817,13 @@ declare module '@tanstack/react-router' {
       path: '/email-calendar'
       fullPath: '/email-calendar'
       preLoaderRoute: typeof SignedInEmailCalendarRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/email-texts': {
+      id: '/_signed-in/email-texts'
+      path: '/email-texts'
+      fullPath: '/email-texts'
+      preLoaderRoute: typeof SignedInEmailTextsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/letters': {
@@ -1004,6 +1036,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RemindersOffTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/email-texts_/$kind/$locale': {
+      id: '/_signed-in/email-texts_/$kind/$locale'
+      path: '/email-texts/$kind/$locale'
+      fullPath: '/email-texts/$kind/$locale'
+      preLoaderRoute: typeof SignedInEmailTextsKindLocaleRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/auth/verify/$a/$b': {
       id: '/auth/verify/$a/$b'
       path: '/auth/verify/$a/$b'
@@ -1055,6 +1094,7 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInDraftsRoute: typeof SignedInDraftsRoute
   SignedInEmailCalendarRoute: typeof SignedInEmailCalendarRoute
+  SignedInEmailTextsRoute: typeof SignedInEmailTextsRoute
   SignedInLettersRoute: typeof SignedInLettersRoute
   SignedInPlanExitsRoute: typeof SignedInPlanExitsRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
@@ -1079,6 +1119,7 @@ interface SignedInRouteChildren {
   SignedInRatesIdRoute: typeof SignedInRatesIdRoute
   SignedInTodayWorkRoute: typeof SignedInTodayWorkRoute
   SignedInWebhooksIdRoute: typeof SignedInWebhooksIdRoute
+  SignedInEmailTextsKindLocaleRoute: typeof SignedInEmailTextsKindLocaleRoute
   SignedInContactIdEmailEmailIdRoute: typeof SignedInContactIdEmailEmailIdRoute
   SignedInContactIdPlannedEmailTypeOccasionRoute: typeof SignedInContactIdPlannedEmailTypeOccasionRoute
 }
@@ -1094,6 +1135,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInDraftsRoute: SignedInDraftsRoute,
   SignedInEmailCalendarRoute: SignedInEmailCalendarRoute,
+  SignedInEmailTextsRoute: SignedInEmailTextsRoute,
   SignedInLettersRoute: SignedInLettersRoute,
   SignedInPlanExitsRoute: SignedInPlanExitsRoute,
   SignedInProfileRoute: SignedInProfileRoute,
@@ -1118,6 +1160,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInRatesIdRoute: SignedInRatesIdRoute,
   SignedInTodayWorkRoute: SignedInTodayWorkRoute,
   SignedInWebhooksIdRoute: SignedInWebhooksIdRoute,
+  SignedInEmailTextsKindLocaleRoute: SignedInEmailTextsKindLocaleRoute,
   SignedInContactIdEmailEmailIdRoute: SignedInContactIdEmailEmailIdRoute,
   SignedInContactIdPlannedEmailTypeOccasionRoute:
     SignedInContactIdPlannedEmailTypeOccasionRoute,
