@@ -7,6 +7,8 @@ import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
+import { totalExpected } from '../../outreach/shared/plan/forecast.rules.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
 import { figureScope } from '../shared/figures.policy.ts'
 import { countUpcoming, listUpcomingPage } from './dashboard.sql.ts'
@@ -14,6 +16,7 @@ import { countUpcoming, listUpcomingPage } from './dashboard.sql.ts'
 interface UpcomingEmails {
   readonly upcoming: UpcomingEmail[]
   readonly upcomingTotal: number
+  readonly expectedFollowUps: number
   readonly upcomingFrom: CalendarDate
   readonly upcomingUntil: CalendarDate
 }
@@ -41,11 +44,15 @@ export async function listUpcomingFrom(
   }: { readonly today: CalendarDate; readonly offset: number; readonly scope: ContactScope },
 ): Promise<UpcomingEmails> {
   const days = { from: today, to: addDays(today, upcomingDays) }
-  const [upcoming, upcomingTotal] = await Promise.all([
+  const [upcoming, upcomingTotal, expected] = await Promise.all([
     listUpcomingPage(transaction, days, scope, offset),
     recentTotal(context, JSON.stringify(['upcoming', days, scope]), () =>
       countUpcoming(transaction, days, scope),
     ),
+    readForecast(context, transaction, { ...days, scope }),
   ])
-  return { upcomingTotal, upcoming, upcomingFrom: days.from, upcomingUntil: days.to }
+  return {
+    ...{ upcomingTotal, upcoming, upcomingFrom: days.from, upcomingUntil: days.to },
+    expectedFollowUps: totalExpected(expected),
+  }
 }

@@ -93,6 +93,12 @@ test('the week has the planned emails by day, type and reason, each with one to 
     },
   ])
   expect(body.unsentTotal).toBe(6)
+  // Two birthday emails of today; the anniversary's follow-up comes after the week.
+  expect(body.expected).toEqual([{ date: '2026-06-17', type: 'follow_up_1', emails: 2 }])
+  // Of a month: follow-ups 1 to 3 of four emails, two of them Greta’s, and the third of a second.
+  const expected = async (as: keyof typeof cookies) =>
+    (await get('dashboard/upcoming', as)).body.expectedFollowUps
+  expect([await expected('admin'), await expected('greta')]).toEqual([13, 6])
   const hers1 = (await get('dashboard/week', 'greta')).body
   expect([hers1.emails, hers1.unsent, hers1.unsentTotal]).toMatchObject([
     ...[[{ emails: 1, example }], [{ emails: 1 }, { emails: 1 }, { emails: 1 }], 3],

@@ -1,8 +1,9 @@
-import { addDays } from '../../../kernel/calendar-date.ts'
+import { addDays, fromDayNumber } from '../../../kernel/calendar-date.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
 import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
 import type { PlannedEmails } from '../shared/dashboard.contract.ts'
 import { figureScope } from '../shared/figures.policy.ts'
@@ -10,8 +11,8 @@ import { type CountedEmails, listUnsent, listWeek } from './week.sql.ts'
 
 /**
  * Returns the emails that the planner has stored for today and the six days after it, by day, type
- * and reason, and those that it skips or puts off. It is the plan that the sender works off, so
- * nothing is computed again.
+ * and reason, those that it skips or puts off, and the follow-ups that they bring. It is the plan
+ * that the sender works off, so nothing is computed again.
  */
 export async function readWeek(
   context: MemberContext,
@@ -22,11 +23,13 @@ export async function readWeek(
     const today = context.clock.today(await getTimeZone(transaction))
     const days = { from: today, to: addDays(today, 6) }
     const rows = await listWeek(transaction, days, scope)
+    const expected = await readForecast(context, transaction, { ...days, scope })
     const { total, unsent } = await listUnsent(transaction, days, scope)
     return {
       startDate: days.from,
       endDate: days.to,
       emails: rows.map(({ date, ...row }) => ({ date, ...withExample(row) })),
+      expected: expected.map(({ day, ...row }) => ({ date: fromDayNumber(day), ...row })),
       unsent: unsent.map(withExample),
       unsentTotal: total,
     }

@@ -28,6 +28,8 @@ export type UpcomingEmail = z.infer<typeof UpcomingEmail>
 const Upcoming = z.object({
   upcoming: z.array(UpcomingEmail),
   upcomingTotal: z.number(),
+  /** Follow-ups that these bring in these days: up to so many, as no plan has them yet. */
+  expectedFollowUps: z.number(),
   /** The first and the last of the days that they are planned for. */
   upcomingFrom: CalendarDateField,
   upcomingUntil: CalendarDateField,
@@ -116,6 +118,10 @@ const PlannedEmails = z.object({
 export type PlannedEmails = z.infer<typeof PlannedEmails>
 const WeekEmails = PlannedEmails.extend({ date: CalendarDateField })
 export type WeekEmails = z.infer<typeof WeekEmails>
+
+/** Follow-ups that no plan has yet, of a day: up to so many. */
+const ExpectedEmails = z.object({ date: CalendarDateField, type: z.string(), emails: z.number() })
+export type ExpectedEmails = z.infer<typeof ExpectedEmails>
 
 export const dashboardContract = {
   readDashboardStats: memberCall
@@ -217,6 +223,8 @@ export const dashboardContract = {
         startDate: CalendarDateField,
         endDate: CalendarDateField,
         emails: z.array(WeekEmails),
+        /** Follow-ups that these bring in these days, up to so many. */
+        expected: z.array(ExpectedEmails),
         /** Due on these days, and not sent then; reasons without their days. */
         unsent: z.array(PlannedEmails),
         /** Of all reasons; `unsent` has the most frequent ones. */

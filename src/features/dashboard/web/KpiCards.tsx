@@ -5,6 +5,7 @@ import type { LoadState } from '../../../kernel/load-state.ts'
 import { StatCard } from '../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../ui/data/StatGrid.tsx'
 import { useMe } from '../../access/client/use-me.ts'
+import { expectedText } from '../../outreach/shared/forecast-texts.ts'
 import { type Comparison, compareCounts, compareRates } from '../shared/comparison.rules.ts'
 import { aheadHref, figureHref } from '../shared/people.ts'
 import { FigureLink } from './FigureLink.tsx'
@@ -26,6 +27,7 @@ export interface KpiStats extends Figures {
   readonly followUpsSent: number
   readonly emailViewRate: number
   readonly upcomingTotal: number
+  readonly expectedFollowUps: number
   readonly upcomingFrom: CalendarDate
   readonly upcomingUntil: CalendarDate
   readonly before: Figures | null
@@ -122,7 +124,12 @@ export function KpiCards({
           )
         }
         note={
-          sendingPause === null ? 'scheduled in the next 30 days' : 'planned; sending is paused'
+          <>
+            {sendingPause === null ? 'scheduled in the next 30 days' : 'planned; sending is paused'}
+            {stats !== undefined &&
+              stats.expectedFollowUps > 0 &&
+              `, and ${expectedText(stats.expectedFollowUps)}`}
+          </>
         }
       />
       <StatCard

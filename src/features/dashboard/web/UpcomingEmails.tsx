@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { displayDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/data/table-column.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
+import { expectedAssumption, expectedText } from '../../outreach/shared/forecast-texts.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
@@ -66,6 +67,11 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
     <Section
       title={
         total === undefined ? 'Upcoming Emails' : `Upcoming Emails (${formatCount(total)} total)`
+      }
+      description={
+        (latest?.expectedFollowUps ?? 0) > 0
+          ? `And ${expectedText(latest?.expectedFollowUps ?? 0)} until ${displayDate(latest?.upcomingUntil as CalendarDate)}. ${expectedAssumption}`
+          : undefined
       }
       flush
       actions={

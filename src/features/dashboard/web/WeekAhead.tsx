@@ -8,9 +8,10 @@ import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { lettersApi } from '../../outreach/client/letters-client.ts'
+import { expectedAssumption, expectedText } from '../../outreach/shared/forecast-texts.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
-import type { PlannedEmails, WeekEmails } from '../shared/dashboard.contract.ts'
+import type { ExpectedEmails, PlannedEmails, WeekEmails } from '../shared/dashboard.contract.ts'
 import { agentInput } from '../shared/dashboard-state.rules.ts'
 import { aheadHref, stoppedHref } from '../shared/people.ts'
 import { whyOf } from '../shared/week.rules.ts'
@@ -19,25 +20,30 @@ import styles from './figures.module.css'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-function byDay(emails: readonly WeekEmails[]): [CalendarDate, WeekEmails[]][] {
-  const days = new Map<CalendarDate, WeekEmails[]>()
-  for (const one of emails) days.set(one.date, [...(days.get(one.date) ?? []), one])
-  return [...days]
+/** The days with emails, or with follow-ups that emails of the plan bring. */
+function byDay(emails: readonly WeekEmails[], expected: readonly ExpectedEmails[]) {
+  const days = [...new Set([...emails, ...expected].map(({ date }) => date))].toSorted()
+  return days.map((day) => ({
+    day,
+    ofDay: emails.filter(({ date }) => date === day),
+    expected: totalOf(expected.filter(({ date }) => date === day)),
+  }))
 }
-const totalOf = (emails: readonly PlannedEmails[]) =>
+const totalOf = (emails: readonly { readonly emails: number }[]) =>
   emails.reduce((sum, { emails: count }) => sum + count, 0)
 
 /** The emails that the plan has for the next seven days, those that do not go, and why. */
 export function WeekAhead({ agent, paused }: { agent: number | undefined; paused: ReactNode }) {
   const query = useQuery(dashboardApi.readWeek.queryOptions({ input: agentInput(agent) }))
   const total = query.data && totalOf(query.data.emails)
+  const more = totalOf(query.data?.expected ?? [])
   return (
     <Section
       flush
       title="This Week’s Emails"
       description={
         query.data
-          ? `${countOf(total ?? 0, 'email')} planned from ${displayDate(query.data.startDate)} to ${displayDate(query.data.endDate)}, as the plan has them now. A new answer, a changed client or a pause changes the plan.`
+          ? `${countOf(total ?? 0, 'email')} planned from ${displayDate(query.data.startDate)} to ${displayDate(query.data.endDate)}, as the plan has them now${more > 0 ? `, and ${expectedText(more)}` : ''}. A new answer, a changed client or a pause changes the plan.`
           : 'What goes out in the next seven days, and why.'
       }
     >
@@ -55,12 +61,12 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
           />
         }
       >
-        {({ emails, unsent, ...week }) => (
+        {({ emails, unsent, expected: all, ...week }) => (
           <>
             {emails.length === 0 && (
               <p className={styles.none}>No email goes out in these seven days.</p>
             )}
-            {byDay(emails).map(([day, ofDay]) => (
+            {byDay(emails, all).map(({ day, ofDay, expected }) => (
               <div key={day} className={styles.day}>
                 <h3 className={styles.dayHead}>
                   {weekday.format(new Date(`${day}T00:00:00Z`))}, {displayDate(day)}
@@ -83,9 +89,11 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
                       )}
                     />
                   ))}
+                  {expected > 0 && <Expected emails={expected} />}
                 </ul>
               </div>
             ))}
+            {more > 0 && <p className={styles.none}>{expectedAssumption}</p>}
             {unsent.length > 0 && <Unsent {...{ unsent, agent, ...week }} />}
             <LettersOfWeek agent={agent} />
             <WithoutEmails agent={agent} />
@@ -93,6 +101,17 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
         )}
       </QueryState>
     </Section>
+  )
+}
+
+/** Follow-ups of emails that are not sent yet. */
+function Expected({ emails }: { emails: number }) {
+  return (
+    <li className={styles.send}>
+      <b>{formatCount(emails)}</b>
+      <span>At most, follow-ups</span>
+      <span className={styles.why}>Of emails that go before that day</span>
+    </li>
   )
 }
 
