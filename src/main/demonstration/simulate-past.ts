@@ -1,9 +1,10 @@
 import { ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
+import { organizationSettings } from '../../features/organizations/shared/organization-settings.ts'
 import {
   defaultToggles,
   type PlanContact,
 } from '../../features/outreach/shared/plan/plan-contact.ts'
-import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
+import { type CalendarDate, civilOf, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { ContactId } from '../../kernel/ids.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
 import type { Services } from '../../platform/services.ts'
@@ -80,5 +81,23 @@ export function simulatePast(
       records.push({ ...base, type, day, occasion: '', reaction: glance(random, day), base })
     }
   })
-  return records.toSorted((a, b) => a.day - b.day)
+  return withinLimit(records).toSorted((a, b) => a.day - b.day)
+}
+
+/**
+ * Returns the emails that the limit of a client and calendar year lets go, with the limit that an
+ * agency has at first: the planner skips the later ones. The given ones are by client and day.
+ */
+function withinLimit(records: readonly EmailRecord[]): EmailRecord[] {
+  const { byDefault: limit } = organizationSettings.yearlyEmailLimit.field
+  const counts = new Map<string, number>()
+  const kept = new Set<EmailRecord>()
+  for (const record of records) {
+    const key = `${record.contactId} ${civilOf(record.day).year}`
+    const count = counts.get(key) ?? 0
+    if (count >= limit || (record.base !== null && !kept.has(record.base))) continue
+    counts.set(key, count + 1)
+    kept.add(record)
+  }
+  return [...kept]
 }

@@ -80,6 +80,7 @@ export const outreachContract = {
         missing: z.array(z.string()),
         reason: z.string().optional(),
         warning: z.string().optional(),
+        note: z.string().optional(),
         held: z.string().optional(),
         /** Only of a client without an email address: a link can be made, to print or text. */
         link: z.object({ available: z.boolean(), reason: z.string().optional() }).optional(),

@@ -8,11 +8,11 @@ import type { useSendQuote } from './use-send-quote.ts'
 /** Emails the contact a quote. A warning, such as an open enrollment window, must be confirmed. */
 export function SendQuoteButton({ quote }: { quote: ReturnType<typeof useSendQuote> }) {
   const [asking, setAsking] = useState(false)
-  const { state, available, reason, warning } = quote
+  const { state, available, reason, warning, note } = quote
   const button = (
     <Button
       leftSection={<IconMail size={18} aria-hidden />}
-      onClick={() => (warning === undefined ? quote.go() : setAsking(true))}
+      onClick={() => (warning === undefined && note === undefined ? quote.go() : setAsking(true))}
       loading={state === 'sending'}
       loadingText="Sending..."
       disabled={!available || state === 'sent'}
@@ -41,7 +41,8 @@ export function SendQuoteButton({ quote }: { quote: ReturnType<typeof useSendQuo
         confirmLabel="Send Quote"
         color="accent"
       >
-        <Text>{warning}</Text>
+        {warning !== undefined && <Text>{warning}</Text>}
+        {note !== undefined && <Text>{note}</Text>}
       </ConfirmDialog>
     </>
   )

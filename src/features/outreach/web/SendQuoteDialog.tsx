@@ -12,7 +12,7 @@ export type SendQuoteDialogProps = {
 
 /** Asks before it emails a client a quote from anywhere in the app. */
 export function SendQuoteDialog({ contactId, name, onClose }: SendQuoteDialogProps) {
-  const { go, state, available, reason, warning, banner } = useSendQuote(contactId)
+  const { go, state, available, reason, warning, note, banner } = useSendQuote(contactId)
   const sent = banner?.tone === 'positive' ? banner.text : undefined
   useEffect(() => {
     if (sent === undefined) return
@@ -22,7 +22,10 @@ export function SendQuoteDialog({ contactId, name, onClose }: SendQuoteDialogPro
   const before =
     state === 'sent'
       ? 'A quote was sent a moment ago.'
-      : (reason ?? warning ?? (available ? undefined : 'Looking whether a quote can be sent...'))
+      : (reason ??
+        warning ??
+        note ??
+        (available ? undefined : 'Looking whether a quote can be sent...'))
   return (
     <ConfirmDialog
       open

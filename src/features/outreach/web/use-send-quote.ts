@@ -68,7 +68,9 @@ export function useSendQuote(contactId: number) {
     reason,
     /** The same of the quote's link, which needs no email address. */
     link: check.data?.link ?? { available, reason },
+    /** What has to be confirmed, and what is only told. */
     warning: check.data?.warning,
+    note: check.data?.note,
     banner,
     dismiss: () => setBanner(undefined),
   }

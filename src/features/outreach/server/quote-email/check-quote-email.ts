@@ -27,8 +27,9 @@ import {
 import { noEmailText } from '../../shared/no-email-reason.rules.ts'
 import { unemailedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
+import { yearlyLimitText } from '../../shared/yearly-limit-text.ts'
 import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
-import { getSmartSendRow } from './quote-email.sql.ts'
+import { getSmartSendRow, readYearOf } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
   readonly available: boolean
@@ -38,6 +39,8 @@ export interface QuoteCheck {
   readonly missing: MissingForQuote[]
   /** A warning for the agent before sending the quote. */
   readonly warning?: string
+  /** What the agent should know, without a reason to wait. */
+  readonly note?: string
   /** Why the agency sends no email at all now. */
   readonly held?: string
   /** Of a client without an email address: whether a link can be made, and why not. */
@@ -97,9 +100,11 @@ async function checkQuote(
     age,
     priced: await hasPrices(context, transaction, { id, age }, effectiveDate),
   })
+  const limit = yearlyLimitText(await readYearOf(transaction, { id, today }))
   const check = {
     available: unavailable === undefined,
     missing,
+    ...limit,
     ...(unavailable !== undefined && { reason: `${unavailable}.` }),
   }
   const licenses = await readLicenses(transaction)
@@ -107,12 +112,17 @@ async function checkQuote(
   if (state !== null && license?.held === false) {
     const refusal = noEmailText(unlicensedReason(license, state))
     return isAnyoneLicensed(licenses, state, today)
-      ? { ...check, warning: `${refusal} ${sendOnlyIfAllowed}` }
+      ? { ...check, warning: joined(`${refusal} ${sendOnlyIfAllowed}`, limit.warning) }
       : { ...refused, reason: `${refusal} ${nobodyLicensed}` }
   }
   const windowState = await stateOfHoldingWindow(context, transaction, id)
-  return windowState === undefined ? check : { ...check, warning: windowWarning(windowState) }
+  return windowState === undefined
+    ? check
+    : { ...check, warning: joined(windowWarning(windowState), limit.warning) }
 }
+
+const joined = (...warnings: (string | undefined)[]) =>
+  warnings.filter((warning) => warning !== undefined).join(' ')
 
 /**
  * Returns the state whose enrollment window would hold an automatic email to the contact today;

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { plainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { contactNotFound } from '../../../contacts/shared/contact-texts.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import type { EmailsOfYear } from '../../shared/yearly-limit-text.ts'
 import {
   carrierSettingJoin,
   contactDays,
   type SmartSendRow,
 } from '../plan/smart-send-contact.sql.ts'
+import { readYearCounts } from '../plan/year-counts.sql.ts'
 
 /**
  * As if the agency used SmartSend: an agent is warned of windows even where they do not hold
@@ -28,6 +32,25 @@ export async function getSmartSendRow(
   // Deleted since the access check read it.
   if (row === undefined) throw new AppError('NOT_FOUND', contactNotFound)
   return row
+}
+
+/** Returns how many emails count for a contact in the year of `today`, and the agency's limit. */
+export async function readYearOf(
+  transaction: OrganizationTransaction,
+  { id, today }: { readonly id: number; readonly today: CalendarDate },
+): Promise<EmailsOfYear> {
+  const { organizationId } = transaction
+  const { yearly_email_limit: limit } = await transaction
+    .selectFrom('organization')
+    .select('yearly_email_limit')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const { sendMode } = await readSubscription(transaction)
+  const set = { first: id, last: id, named: [id] }
+  const counts = await readYearCounts(plainClient(transaction), organizationId, set, {
+    ...{ sendMode, today },
+  })
+  return { year: Number(today.slice(0, 4)), sent: counts.get(id) ?? 0, limit }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
+import { storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 
@@ -151,4 +152,35 @@ test('a client without an email address gets a quote’s link instead, as long a
   expect((await app.call('GET', `/api/quotes/generate/${id}`, { as })).status).toBe(422)
   await change({ do_not_contact: true })
   expect(await check()).not.toHaveProperty('link')
+})
+
+test('the yearly limit is told before a quote is sent by hand: the last one, and those beyond, which still go', async () => {
+  const as = await app.signIn(organization.admin.email)
+  const { organizationId } = organization
+  const id = await buildContact(app.services, organizationId, { state: 'TX', zip: '75001' })
+  const check = async () => {
+    const { body } = await app.call('GET', `/api/contacts/${id}/quote-check`, { as })
+    return [body.available, body.note, body.warning]
+  }
+  const year = app.clock.today('America/Chicago').slice(0, 4)
+  const send = async (count: number) => {
+    for (let n = 1; n <= count; n += 1)
+      await storeEmail(app.services, organizationId, {
+        ...{ contactId: id, type: 'birthday', occasion: `${n}-${count}` },
+        day: calendarDate(`${year}-01-0${n % 9 || 9}`),
+      })
+  }
+  await send(10)
+  expect(await check()).toEqual([true, undefined, undefined])
+  await send(1)
+  expect(await check()).toEqual([
+    ...[true, expect.stringMatching(/^This is the last of the 12 emails/), undefined],
+  ])
+  await send(3)
+  expect(await check()).toEqual([
+    ...[true, undefined],
+    `This client got all 12 emails that a client gets in ${year} at most, 14 by now. You can still send this quote.`,
+  ])
+  const sent = await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
+  expect([sent.status, sent.body.warning]).toEqual([200, expect.stringContaining('all 12 emails')])
 })

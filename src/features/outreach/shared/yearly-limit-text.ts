@@ -1,0 +1,25 @@
+/** The emails that a client got in a calendar year, and how many they get at most. */
+export interface EmailsOfYear {
+  readonly year: number
+  readonly sent: number
+  readonly limit: number
+}
+
+/**
+ * Returns what an agent should know before a quote is sent by hand, which is never held: `warning`
+ * must be confirmed, a `note` is only told.
+ */
+export function yearlyLimitText({ year, sent, limit }: EmailsOfYear): {
+  readonly warning?: string
+  readonly note?: string
+} {
+  if (sent < limit - 1) return {}
+  if (sent === limit - 1)
+    return {
+      note: `This is the last of the ${limit} emails that a client gets in ${year} at most: after it no automatic one goes this year.`,
+    }
+  const over = sent === limit ? '' : `, ${sent} by now`
+  return {
+    warning: `This client got all ${limit} emails that a client gets in ${year} at most${over}. You can still send this quote.`,
+  }
+}
