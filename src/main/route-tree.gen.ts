@@ -28,6 +28,8 @@ import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.con
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInLettersRouteImport } from './../routes/_signed-in.letters'
 import { Route as SignedInPlanExitsRouteImport } from './../routes/_signed-in.plan-exits'
+import { Route as SignedInDraftsRouteImport } from './../routes/_signed-in.drafts'
+import { Route as SignedInEmailCalendarRouteImport } from './../routes/_signed-in.email-calendar'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
 import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
 import { Route as SignedInRateIncreasesRouteImport } from './../routes/_signed-in.rate-increases'
@@ -151,6 +153,16 @@ const SignedInLettersRoute = SignedInLettersRouteImport.update({
 const SignedInPlanExitsRoute = SignedInPlanExitsRouteImport.update({
   id: '/plan-exits',
   path: '/plan-exits',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInDraftsRoute = SignedInDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInEmailCalendarRoute = SignedInEmailCalendarRouteImport.update({
+  id: '/email-calendar',
+  path: '/email-calendar',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -330,6 +342,8 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SignedInDashboardRoute
   '/letters': typeof SignedInLettersRoute
   '/plan-exits': typeof SignedInPlanExitsRoute
+  '/drafts': typeof SignedInDraftsRoute
+  '/email-calendar': typeof SignedInEmailCalendarRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -380,6 +394,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/letters': typeof SignedInLettersRoute
   '/plan-exits': typeof SignedInPlanExitsRoute
+  '/drafts': typeof SignedInDraftsRoute
+  '/email-calendar': typeof SignedInEmailCalendarRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -432,6 +448,8 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/letters': typeof SignedInLettersRoute
   '/_signed-in/plan-exits': typeof SignedInPlanExitsRoute
+  '/_signed-in/drafts': typeof SignedInDraftsRoute
+  '/_signed-in/email-calendar': typeof SignedInEmailCalendarRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/quarantine': typeof SignedInQuarantineRoute
   '/_signed-in/rate-increases': typeof SignedInRateIncreasesRoute
@@ -485,6 +503,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/letters'
     | '/plan-exits'
+    | '/drafts'
+    | '/email-calendar'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -535,6 +555,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/letters'
     | '/plan-exits'
+    | '/drafts'
+    | '/email-calendar'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -586,6 +608,8 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/letters'
     | '/_signed-in/plan-exits'
+    | '/_signed-in/drafts'
+    | '/_signed-in/email-calendar'
     | '/_signed-in/profile'
     | '/_signed-in/quarantine'
     | '/_signed-in/rate-increases'
@@ -768,6 +792,20 @@ declare module '@tanstack/react-router' {
       path: '/plan-exits'
       fullPath: '/plan-exits'
       preLoaderRoute: typeof SignedInPlanExitsRouteImport
+      parentRoute: typeof SignedInRouteImport
+    }
+    '/_signed-in/drafts': {
+      id: '/_signed-in/drafts'
+      path: '/drafts'
+      fullPath: '/drafts'
+      preLoaderRoute: typeof SignedInDraftsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/email-calendar': {
+      id: '/_signed-in/email-calendar'
+      path: '/email-calendar'
+      fullPath: '/email-calendar'
+      preLoaderRoute: typeof SignedInEmailCalendarRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/profile': {
@@ -1017,6 +1055,8 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInLettersRoute: typeof SignedInLettersRoute
   SignedInPlanExitsRoute: typeof SignedInPlanExitsRoute
+  SignedInDraftsRoute: typeof SignedInDraftsRoute
+  SignedInEmailCalendarRoute: typeof SignedInEmailCalendarRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInQuarantineRoute: typeof SignedInQuarantineRoute
   SignedInRateIncreasesRoute: typeof SignedInRateIncreasesRoute
@@ -1054,6 +1094,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInLettersRoute: SignedInLettersRoute,
   SignedInPlanExitsRoute: SignedInPlanExitsRoute,
+  SignedInDraftsRoute: SignedInDraftsRoute,
+  SignedInEmailCalendarRoute: SignedInEmailCalendarRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInQuarantineRoute: SignedInQuarantineRoute,
   SignedInRateIncreasesRoute: SignedInRateIncreasesRoute,

@@ -9,13 +9,19 @@ import {
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { canCompareAgents } from '../features/dashboard/shared/figures.policy.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
+import { PausesNotice } from '../features/outreach/web/pauses/PausesNotice.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { canGoLive } from '../features/trial/shared/trial.policy.ts'
 import { ExploreSamples, mayExploreSamples } from '../features/trial/web/demo/ExploreSamples.tsx'
 import { GoLiveButton } from '../features/trial/web/go-live/GoLiveButton.tsx'
 
 const plannedEmails = {
-  paused: <SendingPaused inset />,
+  paused: (
+    <>
+      <SendingPaused inset />
+      <PausesNotice inset />
+    </>
+  ),
   status: (status: string) => <EmailStatusBadge status={status} />,
 }
 

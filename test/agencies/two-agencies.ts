@@ -24,6 +24,7 @@ import { type ScriptedStripe, startScriptedStripe } from '../payments/scripted-s
 import { listRoutes, type Route } from '../routes.ts'
 import { insertFile } from './contact-files.ts'
 import { stateOfAgency } from './state-of-agency.ts'
+import { storeCampaign } from './stored-campaign.ts'
 import { storeCorrespondence } from './stored-correspondence.ts'
 
 async function buildTarget(
@@ -158,6 +159,7 @@ async function buildTarget(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const campaign = await storeCampaign(transaction, { contact, agent, at: now })
     const view = await transaction
       .insertInto('list_view')
       .values({
@@ -189,6 +191,7 @@ async function buildTarget(
       ...{ contact, contactPublic },
       ...{ policy: policy.id, federalRight: federalRight.id, letterBatch: letterBatch.id },
       ...{ exitList: exitList.id, planExit: planExit.id },
+      ...campaign,
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       ...{ email: sent.id, emailPublic: sent.public_id },

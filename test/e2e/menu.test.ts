@@ -9,6 +9,7 @@ const { services } = journey.app
 
 const forAll = [
   'Your Profile',
+  'Email Calendar',
   'Rate Increases',
   'API Keys',
   'Contact Us',
@@ -23,6 +24,7 @@ const forAdmins = [
   'Organization Settings',
   'Manage Agents',
   'Payment Settings',
+  'Email Calendar',
   'Rates',
   'Rate Increases',
   'Reports',
@@ -30,7 +32,7 @@ const forAdmins = [
   'Webhooks',
   'API Keys',
   'Your Data',
-  ...forAll.slice(3),
+  ...forAll.slice(4),
 ]
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click()

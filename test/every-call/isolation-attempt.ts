@@ -10,6 +10,8 @@ export interface Target {
   /** A list of ended plans of A, and a plan on it. */
   exitList: number
   planExit: number
+  /** Of one of A’s agents. */
+  emailPause: number
   quote: number
   quotePublic: string
   email: number

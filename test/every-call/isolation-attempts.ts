@@ -2,6 +2,7 @@ import { blankRow } from '../calls/import-upload.ts'
 import { billingAttempts } from './billing-attempts.ts'
 import type { Attempt } from './isolation-attempt.ts'
 import { bookAttempts } from './isolation-book-attempts.ts'
+import { campaignAttempts } from './isolation-campaign-attempts.ts'
 import { contactAttempts } from './isolation-contact-attempts.ts'
 import { correspondenceAttempts } from './isolation-correspondence-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
@@ -26,6 +27,7 @@ import { signInAttempts } from './sign-in-attempts.ts'
 export const attempts: Readonly<Record<string, Attempt>> = {
   ...billingAttempts,
   ...bookAttempts,
+  ...campaignAttempts,
   ...contactAttempts,
   ...correspondenceAttempts,
   ...entryAttempts,

@@ -10,6 +10,7 @@ import { entryScreens } from './entry-screens.ts'
 import { federalPageScreens, federalScreens } from './federal-screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
+import { campaignScreens } from './campaign-screens.ts'
 import { increaseScreens } from './increase-screens.ts'
 import { letterScreens } from './letter-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
@@ -156,6 +157,7 @@ export const screens: readonly Screen[] = [
     path: () => '/dashboard?period=custom&startDate=2026-03-01&endDate=2026-05-31',
     fullPage: false,
   },
+  ...campaignScreens,
   ...increaseScreens,
   ...settingsScreens,
   ...sendingScreens,

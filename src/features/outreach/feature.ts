@@ -3,6 +3,9 @@ import { defineFeature, organizationJob, systemJob } from '../../platform/featur
 import { replanContactsJob } from '../contacts/shared/replan-contacts.job.ts'
 import { tellOfWrongBirthDatesJob } from '../quotes/shared/wrong-birth-dates.job.ts'
 import { exportEmailActivityRoute } from './server/activity/export-email-activity.ts'
+import { emailCalendarRoutes } from './server/calendar/email-calendar.routes.ts'
+import { draftsRoutes } from './server/drafts/drafts.routes.ts'
+import { dryRunRoutes } from './server/dry-run/dry-run.routes.ts'
 import {
   enqueueDuePlanning,
   enqueueDueQueueing,
@@ -18,6 +21,7 @@ import {
   measurePlanning,
 } from './server/measure-outreach.ts'
 import { outreachRoutes } from './server/outreach.routes.ts'
+import { pausesRoutes } from './server/pauses/pauses.routes.ts'
 import { planContacts } from './server/plan/plan-contacts.ts'
 import { planOrganizationIfNewDay } from './server/plan/plan-organization-if-new-day.ts'
 import { queueDueEmails } from './server/queue/queue-due-emails.ts'
@@ -34,7 +38,15 @@ import { planOrganizationJob, queueDueEmailsJob, sendOutboxJob } from './shared/
 
 export const outreachFeature = defineFeature({
   name: 'outreach',
-  routes: { ...outreachRoutes, ...addressProblemRoutes, ...lettersRoutes },
+  routes: {
+    ...outreachRoutes,
+    ...addressProblemRoutes,
+    ...lettersRoutes,
+    ...draftsRoutes,
+    ...pausesRoutes,
+    ...dryRunRoutes,
+    ...emailCalendarRoutes,
+  },
   rawRoutes: [unsubscribeRoute, exportEmailActivityRoute, takeLettersRoute, previewLetterRoute],
   jobs: [
     organizationJob(planOrganizationJob, (context, _job, signal) =>

@@ -712,12 +712,38 @@ export interface Email {
   viewed_at: Timestamp | null;
 }
 
+export interface EmailDraft {
+  contact_id: number;
+  decide_by: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  occasion: string;
+  opened_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  organization_id: number;
+  send_mode: string;
+  status: string;
+  type: string;
+}
+
 export interface EmailInDoubt {
   contact_id: number;
   due_at: Timestamp;
   occasion: string;
   organization_id: number;
   type: string;
+}
+
+export interface EmailPause {
+  agent_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  organization_id: number;
+  type: string | null;
+  until: import("../../kernel/calendar-date.ts").CalendarDate | null;
 }
 
 export interface EmailReplacement {
@@ -951,6 +977,10 @@ export interface Organization {
   deletion_due_at: Timestamp | null;
   demo_mode: Generated<boolean>;
   demonstration: Generated<boolean>;
+  email_mode_aep: Generated<string>;
+  email_mode_birthday: Generated<string>;
+  email_mode_new_year: Generated<string>;
+  email_mode_policy_anniversary: Generated<string>;
   email_send_aep: Generated<boolean>;
   email_send_birthday: Generated<boolean>;
   email_send_new_year: Generated<boolean>;
@@ -1125,6 +1155,7 @@ export interface PlannedEmail {
   event_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   event_passed: Generated<boolean>;
   fingerprint: number | null;
+  mode: Generated<string>;
   occasion: string;
   organization_id: number;
   planned_on: import("../../kernel/calendar-date.ts").CalendarDate;
@@ -1601,7 +1632,9 @@ export interface DB {
   dkim_key: DkimKey;
   eligibility_submission: EligibilitySubmission;
   email: Email;
+  email_draft: EmailDraft;
   email_in_doubt: EmailInDoubt;
+  email_pause: EmailPause;
   email_replacement: EmailReplacement;
   email_report: EmailReport;
   email_template: EmailTemplate;

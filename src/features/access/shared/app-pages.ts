@@ -6,6 +6,8 @@ const appPages = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/contacts', label: 'Contacts' },
   { href: '/calls', label: 'Tasks' },
+  { href: '/email-calendar', label: 'Email Calendar' },
+  { href: '/drafts', label: 'Drafts' },
   { href: '/rate-increases', label: 'Rate Increases' },
   { href: '/letters', label: 'Letters' },
   { href: '/plan-exits', label: 'Ended Advantage Plans' },

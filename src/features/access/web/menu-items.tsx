@@ -67,6 +67,7 @@ export function menuItems({
     entry('/settings', 'settings'),
     entry('/add-agents', 'agents'),
     entry('/stripe', 'payment'),
+    entry('/email-calendar', 'calendar'),
     entry('/rates', 'rates'),
     entry('/rate-increases', 'rateIncreases'),
     entry('/letters', 'letters'),

@@ -1,14 +1,29 @@
+import { countOf } from '../../../kernel/count.ts'
 import { type ActionText, always, before, ofTasks } from './action-text-forms.ts'
 
 const decisions: Readonly<Record<string, string>> = {
   'send-again': 'decided to send again an email that may have arrived, to',
   'mark-sent': 'decided that an email has arrived, to',
 }
+/** "approved the draft of an email to" before a name, "approved 12 drafts of emails". */
+const ofDrafts =
+  (verb: string): ActionText['text'] =>
+  ({ detail, count }) =>
+    count === undefined
+      ? `${verb} the draft of an email to`
+      : `${verb} ${countOf(Number(detail.drafts ?? count), 'draft')} of emails`
 /** The texts of what concerns emails, calls and tasks. */
 export const emailActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'quotes.generate': { text: before('made a quote link', 'for') },
   'quotes.change_effective_date': { text: before('changed the effective date of a quote', 'for') },
   'outreach.send_quote_email': { text: before('sent a quote email', 'to') },
+  'outreach.pause_emails': { text: always('paused planned emails') },
+  'outreach.end_pause': { text: always('ended a pause of planned emails') },
+  'outreach.restore_pause': { text: always('took back the end of a pause of planned emails') },
+  'outreach.approve_drafts': { text: ofDrafts('approved') },
+  'outreach.drop_drafts': { text: ofDrafts('dropped') },
+  'outreach.reopen_drafts': { text: ofDrafts('took back the decision about') },
+  'outreach.drafts_not_in_time': { text: ofDrafts('gave up, as not approved in time,') },
   'outreach.choose_emails': { text: before('chose which emails to get', 'for') },
   'outreach.unsubscribe': { text: before('unsubscribed from emails', 'to') },
   'outreach.bounced': {

@@ -3,10 +3,22 @@ import { addDays, type CalendarDate, displayDate } from '../../../kernel/calenda
 /** The longest pause; who should get no email for longer is not to be contacted. */
 const maxPauseDays = 730
 
-const prefix = 'Emails are paused until '
+const prefix = 'Emails are paused'
+
+/** For whom a pause is: this client, the clients of their agent, one type of email, or everybody. */
+export type WhosePause = 'client' | 'agent' | 'type' | 'everybody'
+const whoseTexts: Readonly<Record<WhosePause, string>> = {
+  client: '',
+  agent: ' for the clients of this agent',
+  type: ' for this type of email',
+  everybody: ' for everybody',
+}
 
 /** Why a client gets no email before that day. */
-export const pausedUntilReason = (until: CalendarDate): string => `${prefix}${displayDate(until)}`
+export const pausedUntilReason = (until: CalendarDate, whose: WhosePause = 'client'): string =>
+  `${prefix} until ${displayDate(until)}${whoseTexts[whose]}`
+/** The same of a pause without an end. */
+export const pausedReason = (whose: WhosePause): string => `${prefix}${whoseTexts[whose]}`
 /** Whether a stored reason is that of a pause. */
 export const isPauseReason = (reason: string | null): boolean => reason?.startsWith(prefix) ?? false
 

@@ -13,6 +13,7 @@ export const taskKinds = [
   'client_email',
   'federal_right',
   'yearly_call',
+  'email_by_hand',
   ...ownTaskKinds,
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

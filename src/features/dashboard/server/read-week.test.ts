@@ -66,10 +66,11 @@ test('the week has the planned emails by day, type and reason, each with one to 
   expect(body.emails).toEqual([
     {
       ...{ date: '2026-06-15', type: 'birthday', status: 'scheduled', reason: null, emails: 2 },
+      mode: 'send',
       example,
     },
     {
-      ...{ date: '2026-06-21', type: 'anniversary', status: 'delayed' },
+      ...{ date: '2026-06-21', type: 'anniversary', status: 'delayed', mode: 'send' },
       ...{ reason: 'CA enrollment window', emails: 1 },
       example: { contactId: free, name: 'Fred Free', occasion: '2026' },
     },

@@ -28,7 +28,7 @@ export async function readWeek(
     return {
       startDate: days.from,
       endDate: days.to,
-      emails: rows.map(({ date, ...row }) => ({ date, ...withExample(row) })),
+      emails: rows.map(({ date, mode, ...row }) => ({ date, mode, ...withExample(row) })),
       expected: expected.map(({ day, ...row }) => ({ date: fromDayNumber(day), ...row })),
       unsent: unsent.map(withExample),
       unsentTotal: total,

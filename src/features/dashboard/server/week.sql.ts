@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { PlannedMode } from '../../outreach/shared/plan/plan-contact.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 
 /** Emails of one type and reason in the plan, with one of them. */
@@ -23,22 +24,25 @@ const seenBy = ({ organizationId }: OrganizationTransaction, scope: ContactScope
     : sql`join contact c on c.organization_id = ${organizationId} and c.id = p.contact_id
         and ${visibleContacts(scope, 'c')}`
 
+/** Emails of a day in the plan, and what happens on it. */
+type WeekRow = CountedEmails & { readonly date: CalendarDate; readonly mode: PlannedMode }
+
 /** Counts the planned emails of these days by day, type and reason, each with an example. */
 export async function listWeek(
   transaction: OrganizationTransaction,
   { from, to }: DayRange,
   scope: ContactScope,
-): Promise<(CountedEmails & { readonly date: CalendarDate })[]> {
+): Promise<WeekRow[]> {
   const { organizationId } = transaction
-  const { rows } = await sql<CountedEmails & { readonly date: CalendarDate }>`
+  const { rows } = await sql<WeekRow>`
     with counted as materialized (
-      select p.send_date, p.type, p.status, p.reason, count(*)::int as emails,
+      select p.send_date, p.type, p.status, p.reason, p.mode, count(*)::int as emails,
         min(p.contact_id) as contact_id
       from planned_email p ${seenBy(transaction, scope)}
       where p.organization_id = ${organizationId} and p.send_date >= ${from}::date
         and p.send_date <= ${to}::date
-      group by p.send_date, p.type, p.status, p.reason)
-    select w.send_date as date, w.type, w.status, w.reason, w.emails,
+      group by p.send_date, p.type, p.status, p.reason, p.mode)
+    select w.send_date as date, w.type, w.status, w.reason, w.mode, w.emails,
       c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", e.occasion
     from counted w
     cross join lateral (select id, first_name, last_name from contact
@@ -46,6 +50,7 @@ export async function listWeek(
     cross join lateral (select min(p.occasion) as occasion from planned_email p
       where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
         and p.type = w.type and p.send_date = w.send_date and p.status = w.status
+        and p.mode = w.mode
         and p.reason is not distinct from w.reason) e
     order by w.send_date, w.emails desc, w.type, w.reason nulls first`.execute(transaction)
   return rows

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
-import { plannedStatuses } from '../../outreach/shared/plan/plan-contact.ts'
+import { plannedModes, plannedStatuses } from '../../outreach/shared/plan/plan-contact.ts'
 import { FiguresOf, FiguresQuery } from './period.rules.ts'
 import {
   defaultRenewalSpan,
@@ -116,7 +116,11 @@ const PlannedEmails = z.object({
   example: z.object({ contactId: z.number(), name: z.string(), occasion: z.string() }),
 })
 export type PlannedEmails = z.infer<typeof PlannedEmails>
-const WeekEmails = PlannedEmails.extend({ date: CalendarDateField })
+const WeekEmails = PlannedEmails.extend({
+  date: CalendarDateField,
+  /** What happens on that day: they go, wait as drafts, or their agents get tasks. */
+  mode: z.enum(plannedModes),
+})
 export type WeekEmails = z.infer<typeof WeekEmails>
 
 /** Follow-ups that no plan has yet, of a day: up to so many. */

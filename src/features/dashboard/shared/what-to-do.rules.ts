@@ -19,6 +19,7 @@ export interface ToDoFacts {
   readonly tasks?:
     | { readonly calls: number; readonly open: number; readonly old: number }
     | undefined
+  readonly drafts?: { readonly waiting: number; readonly notInTime: number } | undefined
   readonly licenses?: readonly { readonly daysLeft: number; readonly state: string }[] | undefined
   readonly quarantine?: number | undefined
   /** Clients whose email address does not work. */
@@ -75,9 +76,10 @@ function moneyAndSending(facts: ToDoFacts): ToDo[] {
   ]
 }
 
-function clients({ admin, tasks, quarantine = 0, notWorking = 0 }: ToDoFacts): ToDo[] {
+function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoFacts): ToDo[] {
   const whose = admin ? 'everyone' : 'mine'
   const { calls, open, old } = tasks ?? { calls: 0, open: 0, old: 0 }
+  const { waiting, notInTime } = drafts ?? { waiting: 0, notInTime: 0 }
   const others = open - calls
   const is = (count: number, one: string, many: string) => (count === 1 ? one : many)
   return [
@@ -96,6 +98,23 @@ function clients({ admin, tasks, quarantine = 0, notWorking = 0 }: ToDoFacts): T
             ...{ key: 'tasks', count: others, tone: 'plain' as const },
             text: is(others, 'other task is due', 'other tasks are due'),
             href: workHref({ of: 'tasks', whose }),
+          },
+        ]
+      : []),
+    ...(waiting > 0
+      ? [
+          {
+            ...{ key: 'drafts', count: waiting, tone: 'warning' as const, href: '/drafts' },
+            text: `${is(waiting, 'email waits', 'emails wait')} to be approved`,
+          },
+        ]
+      : []),
+    ...(notInTime > 0
+      ? [
+          {
+            ...{ key: 'not-in-time', count: notInTime, tone: 'plain' as const },
+            text: `${is(notInTime, 'draft was', 'drafts were')} not approved in time this week`,
+            href: '/drafts?show=ended',
           },
         ]
       : []),

@@ -8,6 +8,7 @@ import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { lettersApi } from '../../outreach/client/letters-client.ts'
+import { plannedModeTexts } from '../../outreach/shared/draft-texts.ts'
 import { expectedAssumption, expectedText } from '../../outreach/shared/forecast-texts.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
@@ -80,8 +81,9 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
                 <ul className={styles.sends}>
                   {ofDay.map((row) => (
                     <Send
-                      key={`${row.type} ${row.status} ${row.reason}`}
+                      key={`${row.type} ${row.status} ${row.reason} ${row.mode}`}
                       row={row}
+                      how={plannedModeTexts[row.mode]}
                       href={aheadHref(
                         'planned',
                         { startDate: day, endDate: day, agent },
@@ -187,7 +189,16 @@ function WithoutEmails({ agent }: { agent: number | undefined }) {
 }
 
 /** Emails of a type with their reason; the number opens their clients where it has a link. */
-function Send({ row, href }: { row: PlannedEmails; href?: string }) {
+function Send({
+  row,
+  href,
+  how,
+}: {
+  row: PlannedEmails
+  href?: string
+  /** What happens to those that do not go by themselves. */
+  how?: string | undefined
+}) {
   const { type, emails, example } = row
   const label = emailTypeLabel(type)
   return (
@@ -202,7 +213,9 @@ function Send({ row, href }: { row: PlannedEmails; href?: string }) {
         )}
       </b>
       <span>{label}</span>
-      <span className={styles.why}>{whyOf(type, row)}</span>
+      <span className={styles.why}>
+        {how === undefined ? whyOf(type, row) : `${how}. ${whyOf(type, row)}`}
+      </span>
       <AppLink
         className={styles.figure}
         href={`/contact/${example.contactId}/planned-email/${type}/${encodeURIComponent(example.occasion)}`}

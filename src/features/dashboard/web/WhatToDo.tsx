@@ -12,6 +12,7 @@ import { useMe, useRights } from '../../access/client/use-me.ts'
 import { agentsApi } from '../../agents/client/agents-client.ts'
 import { correspondenceApi } from '../../correspondence/client/correspondence-client.ts'
 import { addressProblemApi } from '../../outreach/client/address-problem-client.ts'
+import { draftsApi } from '../../outreach/client/drafts-client.ts'
 import { ratesApi } from '../../quotes/client/rates-client.ts'
 import { sendingApi } from '../../sending/client/sending-client.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
@@ -30,12 +31,13 @@ function useToDos() {
       refetchInterval: minuteMs,
     }),
   )
+  const drafts = useQuery(draftsApi.countDrafts.queryOptions())
   const licenses = useQuery(agentsApi.listLicenseNotices.queryOptions())
   const mailbox = useQuery(correspondenceApi.readMailbox.queryOptions())
   const addresses = useQuery(addressProblemApi.countAddressProblems.queryOptions())
   const rates = useQuery(ratesApi.listRateVersions.queryOptions({ enabled: admin }))
   const sending = useQuery(sendingApi.readSendingNotices.queryOptions({ enabled: admin }))
-  const queries = [tasks, licenses, mailbox, addresses, ...(admin ? [rates, sending] : [])]
+  const queries = [tasks, drafts, licenses, mailbox, addresses, ...(admin ? [rates, sending] : [])]
   const book =
     rates.data?.versions.find(({ status }) => status === 'in_use') ?? rates.data?.shared ?? null
   const priced = rates.data && {
@@ -47,6 +49,7 @@ function useToDos() {
     todos: whatToDo({
       admin,
       tasks: tasks.data,
+      drafts: drafts.data,
       licenses: licenses.data?.notices,
       quarantine: mailbox.data?.waiting,
       notWorking: addresses.data?.not_working,

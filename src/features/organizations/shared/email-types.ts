@@ -148,6 +148,28 @@ export const perYearlyEmail = <Value>(
   >
 export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
 
+/**
+ * How an email goes on its day: by itself; as a draft, which goes once a member approves it; or not
+ * at all, while its agent gets a task to do it by hand.
+ */
+export const emailModes = ['send', 'draft', 'notify'] as const
+export type EmailMode = (typeof emailModes)[number]
+export type ModeOf<Name> = Name extends `emailSend${infer Rest}`
+  ? `emailMode${Rest}`
+  : Name extends `email_send_${infer Rest}`
+    ? `email_mode_${Rest}`
+    : never
+type SwitchOf<Type extends YearlyEmailType> = Types[Type]['yearly']['switch']
+/** The setting with the mode of a yearly email, beside that of its switch, and its column. */
+export const modeSettingOf = <Type extends YearlyEmailType>(type: Type) => {
+  const { setting, column } = emailTypes[type].yearly.switch
+  return {
+    setting: setting.replace('emailSend', 'emailMode') as ModeOf<SwitchOf<Type>['setting']>,
+    column: column.replace('email_send_', 'email_mode_') as ModeOf<SwitchOf<Type>['column']>,
+  }
+}
+export type EmailModes = Readonly<Record<YearlyEmailType, EmailMode>>
+
 /** Returns when the email goes, in words: `14 days before a client’s birthday`, `On October 1`. */
 function whenText({ event, lead }: YearlyEmailFacts): string {
   const day = 'words' in event ? event.words : `${monthNames[event.month - 1]} ${event.day}`

@@ -3,12 +3,8 @@ import { defaultPrimaryColor, defaultSecondaryColor } from '../../../kernel/bran
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { defaultTimeZone, timeZones } from '../../geo/shared/us-states.ts'
-import {
-  emailSwitches,
-  type emailTypes,
-  type YearlyEmailType,
-  yearlyEmailTypes,
-} from './email-types.ts'
+import { modesOfTypes, switchesOfTypes } from './email-settings.ts'
+import { yearlyEmailTypes } from './email-types.ts'
 import {
   bookingLinkInvalid,
   nameMissing,
@@ -50,22 +46,6 @@ export interface Setting {
   }
   /** Decides which emails go and when: a change is counted before it is saved, and replans. */
   readonly plansEmails?: true
-}
-
-type SwitchOfType = (typeof emailTypes)[YearlyEmailType]['yearly']['switch']
-/** Each yearly email has a switch, which the list of email types describes. */
-const switchesOfTypes = Object.fromEntries(
-  emailSwitches.map(({ setting, label, description, column, byDefault }) => [
-    setting,
-    { label, description, column, field: fields.flag(byDefault), plansEmails: true },
-  ]),
-) as unknown as {
-  readonly [Each in SwitchOfType as Each['setting']]: {
-    readonly label: string
-    readonly column: Each['column']
-    readonly field: ReturnType<typeof fields.flag>
-    readonly plansEmails: true
-  }
 }
 
 /**
@@ -146,6 +126,7 @@ export const organizationSettings = {
     plansEmails: true,
   },
   ...switchesOfTypes,
+  ...modesOfTypes,
   /** States whose windows hold nothing; only where a law protects the commission (decision 063). */
   sendInWindowStates: {
     label: 'Send inside the window where the law protects the commission',

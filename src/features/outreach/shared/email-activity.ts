@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { ActivityStatusField, SendStatusField } from './labels.ts'
+import { plannedModes } from './plan/plan-contact.ts'
 
 /**
  * A planned, held or skipped email. `scheduled_date` is null for a skipped one; `rule` is the
@@ -15,6 +16,8 @@ export const PlannedActivity = z.object({
   scheduled_date: z.string().nullable(),
   status: ActivityStatusField,
   reason: z.string().nullable(),
+  /** What happens on its day: it goes, waits as a draft, or its agent gets a task. */
+  mode: z.enum(plannedModes),
   rule: z
     .object({
       ruleBook: z.string(),

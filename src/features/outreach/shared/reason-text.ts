@@ -14,6 +14,16 @@ const named = (code: string) => {
 }
 const shown = (date: string) => displayDate(date as CalendarDate)
 
+const ownDays = / \d{4}-\d\d-\d\d.*$| (until|on) \d\d\/\d\d\/\d{4}/
+const late = /^catch-up: target date was .*$/
+
+/**
+ * Returns a stored reason without what is each client's own: the days of a window, a pause or a
+ * license. `OR enrollment window 2026-05-15..` becomes `OR enrollment window`.
+ */
+export const reasonOfMany = (reason: string): string =>
+  reason.replace(ownDays, '').replace(late, 'Caught up with')
+
 /**
  * Returns a stored reason as people write it: states by name, dates in American form. The stored
  * texts are the outreach rules' own, to the letter: `OR enrollment window 2026-05-15..2026-06-14

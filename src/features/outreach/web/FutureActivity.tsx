@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
 import { outreachApi } from '../client/outreach-client.ts'
+import { plannedModeTexts } from '../shared/draft-texts.ts'
 import type { PlannedActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { reasonText } from '../shared/reason-text.ts'
@@ -31,6 +32,9 @@ const columns: Column<PlannedActivity>[] = [
     cell: (row) => (
       <Stack gap={4} align="flex-start">
         <EmailStatusBadge status={row.status} />
+        {plannedModeTexts[row.mode] !== undefined && (
+          <Text size="xs">{plannedModeTexts[row.mode]}</Text>
+        )}
         {row.reason !== null && (
           <Text size="xs" c="dimmed">
             {reasonText(row.reason)}

@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../kernel/ids.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
@@ -9,8 +10,11 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { contactNotFound } from '../../contacts/shared/contact-texts.ts'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
+import type { EmailType } from '../../organizations/shared/email-types.ts'
 import { outreachApi, type outreachClient } from '../client/outreach-client.ts'
+import { plannedModeTexts } from '../shared/draft-texts.ts'
 import { activityStatusText, emailTypeLabel } from '../shared/labels.ts'
+import { DecideDraft } from './drafts/DecideDraft.tsx'
 import { EmailBody } from './EmailBody.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { EmailStatusBadge, SendingPaused } from './SendingPaused.tsx'
@@ -32,7 +36,21 @@ export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailSc
       title={`Preview: ${emailTypeLabel(type)}`}
       badge={query.data && <EmailStatusBadge status={query.data.preview.planned.status} />}
       back={{ label: 'Back to contact', href: `/contact/${contactId}` }}
-      actions={query.data && <PrintButton />}
+      actions={
+        query.data && (
+          <>
+            <PrintButton />
+            <DecideDraft
+              draft={{
+                contact_id: Number(contactId) as ContactId,
+                type: type as EmailType,
+                occasion,
+              }}
+              mode={query.data.preview.planned.mode}
+            />
+          </>
+        )
+      }
     >
       <QueryState query={query} errorText={/^\d+$/.test(contactId) ? undefined : contactNotFound}>
         {({ preview }) => (
@@ -81,6 +99,7 @@ function Details({ preview }: { preview: Preview }) {
   const { sendingPause } = useMe()
   const status = activityStatusText(planned.status, planned.reason)
   const window = rule?.start != null && `${dateOf(rule.start)} – ${dateOf(rule.end)}. Source: `
+  const mode = plannedModeTexts[planned.mode]
   return (
     <Facts
       items={[
@@ -101,6 +120,7 @@ function Details({ preview }: { preview: Preview }) {
           label: 'Why',
           value: planned.status === 'skipped' ? status : (sendingPause ?? status),
         },
+        ...(mode === undefined ? [] : [{ label: 'How it goes', value: mode }]),
         { label: 'Event', value: dateOf(planned.event_date) },
         ...(rule === null
           ? []

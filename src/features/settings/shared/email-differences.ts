@@ -39,4 +39,6 @@ export function emailDifferenceTexts({ differences, about }: EmailDifferences): 
 }
 
 export const noEmailDifference = 'No planned email changes.'
+/** Of a change of modes alone: the plan keeps its emails and days. */
+export const emailsTurn = 'The same emails on the same days, which go another way.'
 export const emailDifferencesPeriod = '(Planned emails of the next four months.)'

@@ -1,3 +1,4 @@
+import { modeSettingOf, yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
 import { planningSwitches } from '../../organizations/shared/organization-settings.ts'
 import type { SettingsField } from './settings-form.rules.ts'
 
@@ -11,6 +12,7 @@ export const fieldsOfParts = {
   states: ['stateLicenses', 'stateCarrierSettings'],
   emails: [
     ...planningSwitches,
+    ...yearlyEmailTypes.map((type) => modeSettingOf(type).setting),
     ...(['sendInWindowStates', 'joinHouseholdEmails', 'yearlyEmailLimit'] as const),
   ],
   letters: ['letterTypes', 'callTypes'],
@@ -18,6 +20,7 @@ export const fieldsOfParts = {
   'sending-domain': [],
   'quote-page': ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'],
   link: [],
+  pauses: [],
   'client-fields': [],
   tags: [],
   security: [],
@@ -36,7 +39,10 @@ export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = 
   { title: 'Agency', parts: ['agency', 'postal'] },
   { title: 'Logo and Colors', parts: ['logo', 'brand'] },
   { title: 'Carriers and States', parts: ['carriers', 'states'] },
-  { title: 'Emails and Sender', parts: ['emails', 'letters', 'sender', 'sending-domain'] },
+  {
+    title: 'Emails and Sender',
+    parts: ['emails', 'pauses', 'letters', 'sender', 'sending-domain'],
+  },
   { title: 'Quote Page and Link', parts: ['quote-page', 'link'] },
   { title: 'Fields and Tags', parts: ['client-fields', 'tags'] },
   { title: 'Login', parts: ['security'] },

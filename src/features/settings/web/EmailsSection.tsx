@@ -1,15 +1,20 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { emailSwitches, type YearlyEmailType } from '../../organizations/shared/email-types.ts'
 import {
   organizationSettings,
   planningSwitches,
   settingOf,
 } from '../../organizations/shared/organization-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
+import { ModeOfType } from './ModeOfType.tsx'
 import { ProtectedCommissions } from './ProtectedCommissions.tsx'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
+const typeOfSwitch: ReadonlyMap<string, YearlyEmailType> = new Map(
+  emailSwitches.map(({ setting, type }) => [setting, type]),
+)
 const joining = organizationSettings.joinHouseholdEmails
 
 export function EmailsSection({ edit }: SectionOfSettings) {
@@ -22,14 +27,17 @@ export function EmailsSection({ edit }: SectionOfSettings) {
       <Stack gap="md">
         {planningSwitches.map((name) => {
           const { label, control = label, description } = settingOf(name)
+          const type = typeOfSwitch.get(name)
           return (
-            <Checkbox
-              key={name}
-              label={control}
-              description={description}
-              checked={values[name]}
-              onChange={(event) => set(name, event.currentTarget.checked)}
-            />
+            <Stack key={name} gap="xs">
+              <Checkbox
+                label={control}
+                description={description}
+                checked={values[name]}
+                onChange={(event) => set(name, event.currentTarget.checked)}
+              />
+              {type !== undefined && values[name] && <ModeOfType type={type} edit={edit} />}
+            </Stack>
           )
         })}
         <ProtectedCommissions edit={edit} />

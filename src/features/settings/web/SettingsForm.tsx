@@ -10,7 +10,7 @@ import { fieldLabels } from '../shared/settings-form.rules.ts'
 import { partToMend, type SectionOfParts, sectionAt } from '../shared/settings-sections.rules.ts'
 import { BrandSection } from './BrandSection.tsx'
 import { ChangedByOthers } from './ChangedByOthers.tsx'
-import { EmailDifferencesNotice } from './EmailDifferencesNotice.tsx'
+import { type DryRunOf, EmailDifferencesNotice } from './EmailDifferencesNotice.tsx'
 import { type OtherParts, SettingsInSections, SettingsOnOnePage } from './SettingsParts.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -21,10 +21,12 @@ export type SettingsFormProps = {
   setup?: SettingsSetup | undefined
   /** Parts of other features, beside all of the form's; without them, only the colors. */
   others?: OtherParts | undefined
+  /** Shows what unsaved changes that decide about emails would send. */
+  dryRun?: DryRunOf | undefined
 }
 
 /** All settings as one form, with the changes and the buttons at the bottom of the window. */
-export function SettingsForm({ settings, setup, others }: SettingsFormProps) {
+export function SettingsForm({ settings, setup, others, dryRun }: SettingsFormProps) {
   const edit = useSettingsForm(settings)
   const before = useRef<SectionOfParts>(undefined)
   const shown = sectionAt(useLocation({ select: ({ hash }) => hash }), before.current)
@@ -87,7 +89,7 @@ export function SettingsForm({ settings, setup, others }: SettingsFormProps) {
             Not saved:{' '}
           </Text>
           {edit.changed.map((name) => fieldLabels[name]).join(', ')}
-          <EmailDifferencesNotice edit={edit} />
+          <EmailDifferencesNotice edit={edit} dryRun={dryRun} />
         </SaveBar>
       )}
     </form>

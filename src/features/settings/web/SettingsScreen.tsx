@@ -6,7 +6,11 @@ import { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx'
  * The organization's settings, for admins: in sections, with the parts of other features, or as a
  * step of the setup.
  */
-export function SettingsScreen({ setup, others }: Pick<SettingsFormProps, 'setup' | 'others'>) {
+export function SettingsScreen({
+  setup,
+  others,
+  dryRun,
+}: Pick<SettingsFormProps, 'setup' | 'others' | 'dryRun'>) {
   return (
     <Page
       title={setup === undefined ? 'Organization Settings' : 'Organization Setup - Settings'}
@@ -17,7 +21,7 @@ export function SettingsScreen({ setup, others }: Pick<SettingsFormProps, 'setup
       }
     >
       <LoadedSettings>
-        {(settings) => <SettingsForm {...{ settings, setup, others }} />}
+        {(settings) => <SettingsForm {...{ settings, setup, others, dryRun }} />}
       </LoadedSettings>
     </Page>
   )

@@ -34,6 +34,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   client_email: 'Email to answer',
   federal_right: 'Federal right',
   yearly_call: 'Call in place of an email',
+  email_by_hand: 'Email by hand',
   to_do: 'To do',
   birthday: 'Birthday',
   viewed_quote: 'Quote viewed',

@@ -42,6 +42,7 @@ const tones: Record<Task['kind'], Tone | 'gray'> = {
   client_email: 'accent',
   federal_right: 'accent',
   yearly_call: 'accent',
+  email_by_hand: 'accent',
   to_do: 'gray',
   birthday: 'info',
   viewed_quote: 'info',
@@ -93,6 +94,18 @@ function What({ task, phone }: { task: Task; phone: boolean }) {
       <Badge color={tones[task.kind]}>{taskKindLabels[task.kind]}</Badge>
       <Text size="sm">{taskText(task)}</Text>
       {phone && task.kind === 'call_request' && <Phone task={task} />}
+      {task.kind === 'email_by_hand' && task.contact !== null && (
+        <Anchor
+          component={AppLink}
+          href={`/contact/${task.contact.id}`}
+          size="sm"
+          underline="always"
+          style={target}
+          aria-label={`Send by hand: ${task.contact.name}`}
+        >
+          Send by hand
+        </Anchor>
+      )}
       {task.plan !== null && task.kind === 'call_request' && (
         <Text size="sm">Selected: {selectedPlanText(task.plan)}</Text>
       )}

@@ -8,6 +8,8 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
   emails: [
     'outreach.unsubscribe',
     'outreach.choose_emails',
+    ...['outreach.approve_drafts', 'outreach.drop_drafts', 'outreach.reopen_drafts'],
+    'outreach.drafts_not_in_time',
     'contacts.set_email_choices',
     'contacts.set_no_letters',
     'quotes.generate',

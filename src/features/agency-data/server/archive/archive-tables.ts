@@ -81,6 +81,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { agent_id: 'agent' },
   },
   {
+    name: 'email_pause',
+    about: 'pauses of planned emails',
+    key: ['id'],
+    refers: { agent_id: 'agent', created_by: 'agent', ended_by: 'agent' },
+  },
+  {
     name: 'agent_photo',
     about: 'photos of members',
     key: ['id'],
@@ -343,6 +349,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   list_layout: 'which columns a member’s screen shows, and its first view',
   list_view:
     'saved views name agents and extra fields by numbers, which are others in another installation',
+  email_draft: 'decisions about planned emails, which are planned again; drafts wait again',
   outbox: 'emails on their way',
   passkey: 'a passkey works on one site alone',
   passkey_challenge: 'a sign-in that has begun',

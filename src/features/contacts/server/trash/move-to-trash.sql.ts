@@ -28,12 +28,13 @@ export const dependentTables = [
 ] as const
 
 /**
- * Tables that a restore recomputes: an old plan could send what is no longer due, and the values of
- * extra fields follow from the contact.
+ * Tables that a restore recomputes: an old plan could send what is no longer due, drafts wait again
+ * before they go, and the values of extra fields follow from the contact.
  */
 export const recomputedAfterRestore = [
   'planned_email',
   'email_replacement',
+  'email_draft',
   'client_field_value',
 ] as const
 

@@ -14,6 +14,7 @@ export async function listPlannedEmailRows(transaction: OrganizationTransaction,
       'status',
       'reason',
       'rule',
+      'mode',
     ])
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', id)

@@ -6,7 +6,7 @@ import { followUpTypes } from '../../../organizations/shared/email-types.ts'
 import type { PlannedOfDay } from '../../shared/plan/forecast.rules.ts'
 import { typeList } from '../email-type-list.ts'
 
-/** Counts the emails planned until `to`, by day, type and what their clients did. */
+/** Counts the emails planned until `to` that go, drafts included, by day, type and what their clients did. */
 export async function listPlannedByDay(
   transaction: OrganizationTransaction,
   { to }: { readonly to: string },
@@ -24,6 +24,7 @@ export async function listPlannedByDay(
       count(*)::int as emails
     from planned_email p ${seen}
     where p.organization_id = ${organizationId} and p.send_date <= ${to}::date
+      and p.mode <> 'notify'
     group by 1, 2, 3`.execute(transaction)
   return rows
 }

@@ -2,7 +2,7 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import { BinaryArray } from '../../../../platform/database/binary-array.ts'
 import type { FollowUpType } from '../../../organizations/shared/email-types.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
-import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
+import type { PlannedMode, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import type { PlanRow } from './row-fingerprint.ts'
 
 /**
@@ -21,6 +21,8 @@ export interface PlannedFollowUp {
   readonly reason: string | null
   readonly behavior: StoredBehavior
   readonly rule: string | null
+  /** Undefined: it goes by itself. */
+  readonly mode?: PlannedMode | undefined
 }
 
 /**
@@ -39,6 +41,7 @@ export class PlanColumns {
   readonly #eventPassed = new BinaryArray('bool')
   readonly #behaviors = new BinaryArray('text')
   readonly #rules = new BinaryArray('text')
+  readonly #modes = new BinaryArray('text')
   readonly #fingerprints = new BinaryArray('bigint')
   #count = 0
 
@@ -59,6 +62,7 @@ export class PlanColumns {
     this.#eventPassed.add(row.eventPassed)
     this.#behaviors.add(row.behavior)
     this.#rules.add(row.rule)
+    this.#modes.add(row.mode)
     this.#fingerprints.add(fingerprint)
   }
 
@@ -76,6 +80,7 @@ export class PlanColumns {
       this.#eventPassed,
       this.#behaviors,
       this.#rules,
+      this.#modes,
       this.#fingerprints,
     ].map((column) => column.parameter())
   }

@@ -46,6 +46,7 @@ export class StoredPlanDifference implements PlanTarget {
       eventPassed: email.eventPassed,
       behavior: null,
       rule: rule === undefined ? null : this.#ruleText(rule),
+      mode: email.mode ?? 'send',
     })
   }
 
@@ -61,6 +62,7 @@ export class StoredPlanDifference implements PlanTarget {
       eventPassed: false,
       behavior: email.behavior,
       rule: email.rule,
+      mode: email.mode ?? 'send',
     })
   }
 
@@ -73,7 +75,8 @@ export class StoredPlanDifference implements PlanTarget {
       return
     }
     this.written.add(contactId, row, fingerprint)
-    if (row.sendDate !== null && row.sendDate <= this.#today) this.hasEmailDue = true
+    if (row.sendDate !== null && row.sendDate <= this.#today && row.mode !== 'waiting')
+      this.hasEmailDue = true
     if (this.#contacts.at(-1) !== contactId) this.#contacts.push(contactId)
   }
 

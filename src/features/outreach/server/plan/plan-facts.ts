@@ -9,13 +9,16 @@ import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailMode, EmailModes } from '../../../organizations/shared/email-types.ts'
 import { findUnpriced, type KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
+import { modeOf, plannedMode } from '../../shared/plan/draft.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import type { EventKey } from '../../shared/plan/yearly-events.ts'
 import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
+import { type Decided, readDecided } from '../drafts/decided.sql.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
 import {
@@ -40,6 +43,7 @@ export interface ContactFacts {
   readonly unpriced: Awaited<ReturnType<typeof findUnpriced>>
   /** Emails to each contact this year that count toward the yearly limit. */
   readonly counts: Awaited<ReturnType<typeof readYearCounts>>
+  readonly decided: Awaited<ReturnType<typeof readDecided>>
 }
 
 interface FactsToRead {
@@ -60,15 +64,16 @@ export async function readPlanFacts(
   const { organizationId } = context
   const day = toDayNumber(today)
   const firstYear = civilOf(day).year - 1
-  const [sent, sequences, followUps, callRequests, counts, unpriced] = await Promise.all([
+  const [sent, sequences, followUps, callRequests, counts, decided, unpriced] = await Promise.all([
     readSentEmails(client, organizationId, set, { sendMode, firstYear }),
     readSequences(context, client, set, sendMode),
     readPlannedFollowUps(client, organizationId, set),
     readCallRequests(client, organizationId, set, timeZone),
     readYearCounts(client, organizationId, set, { sendMode, today }),
+    readDecided(client, organizationId, set, sendMode),
     findUnpriced(context, client, contacts, { on: defaultEffectiveDate(today), prices }),
   ])
-  return { day, contacts, sent, sequences, followUps, callRequests, counts, unpriced }
+  return { day, contacts, sent, sequences, followUps, callRequests, counts, decided, unpriced }
 }
 
 /** Takes the rows of a plan, to store or to count them. */
@@ -88,30 +93,61 @@ export function planInto(
   facts: ContactFacts & { readonly early?: ReadonlyMap<number, EventKey> },
 ): StoppedSequence[] {
   const { day, contacts, sent, sequences, followUps, callRequests, unpriced, counts } = facts
+  const { modes } = settings
   const stopped: StoppedSequence[] = []
   const today = fromDayNumber(day)
   for (const row of contacts) {
     const without = unpriced.get(row.id)
+    const decided = facts.decided.get(row.id)
     const contact = planInputOf(settings, row, today, {
       sent: sent.get(row.id),
       unavailable: without && quoteUnavailable(without),
       callRequested: callRequests.get(row.id),
+      decided,
     })
     const yearly = planContact(ruleBook, day, contact, facts.early?.get(row.id))
     const limit = { today: day, limit: settings.yearlyEmailLimit, sent: counts.get(row.id) ?? 0 }
     const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
     if (own.sequences.length === 0 && own.planned.length === 0) {
       for (const email of withinYearlyLimit(limit, yearly, []).yearly)
-        target.addYearly(row.id, email)
+        target.addYearly(row.id, withMode(email, modes, decided))
       continue
     }
     const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
     const { suppressed } = row
     const plan = planFollowUps(ruleBook, day, { contact, suppressed, skippedWhole, ...own })
     const limited = withinYearlyLimit(limit, yearly, plan.rows)
-    for (const email of limited.yearly) target.addYearly(row.id, email)
-    for (const email of limited.followUps) target.addFollowUp(row.id, email)
+    const followed = own.sequences[0]?.emailType
+    for (const email of limited.yearly) target.addYearly(row.id, withMode(email, modes, decided))
+    for (const email of limited.followUps)
+      target.addFollowUp(row.id, withFollowUpMode(email, modeOf(modes, followed), decided))
     stopped.push(...plan.stopped)
   }
   return stopped
 }
+
+/** What happens to an email on its day, where that is not that it goes by itself. */
+function withMode(
+  email: PlannedEmail,
+  modes: EmailModes,
+  decided: readonly Decided[] | undefined,
+): PlannedEmail {
+  const { type, sendDate, eventDate } = email
+  if (sendDate === null || type === 'none' || modes[type] === 'send') return email
+  const occasion = eventDate === null ? '' : String(civilOf(eventDate).year)
+  return { ...email, mode: plannedMode(modes[type], statusOf(decided, { type, occasion })) }
+}
+
+function withFollowUpMode(
+  email: PlannedFollowUp,
+  mode: EmailMode,
+  decided: readonly Decided[] | undefined,
+): PlannedFollowUp {
+  if (email.status !== 'scheduled' || mode === 'send') return email
+  return { ...email, mode: plannedMode(mode, statusOf(decided, email)) }
+}
+
+const statusOf = (
+  decided: readonly Decided[] | undefined,
+  { type, occasion }: Pick<Decided, 'type' | 'occasion'>,
+) => decided?.find((one) => one.type === type && one.occasion === occasion)?.status

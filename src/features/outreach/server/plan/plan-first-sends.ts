@@ -1,8 +1,8 @@
-import type pg from 'pg'
 import { addDays, fromDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { type FirstSends, FirstSendsCounter } from '../../shared/plan/first-sends.rules.ts'
+import { readNames } from '../dry-run/names.sql.ts'
 import { planInto } from './plan-facts.ts'
 import { withPlanSample } from './plan-sample.ts'
 
@@ -29,16 +29,4 @@ export async function planFirstSends(context: OrganizationContext): Promise<Firs
       lastDay: addDays(today, 6),
     }
   })
-}
-
-async function readNames(
-  client: pg.ClientBase,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await client.query<{ id: number; name: string }>(
-    `select id, trim(first_name || ' ' || last_name) as name from contact where organization_id = $1 and id = any($2)`,
-    [organizationId, ids],
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,6 +1,6 @@
-import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
-import { isPauseReason, pausedUntilReason } from '../../../contacts/shared/email-pause.rules.ts'
+import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { followUpTypes } from '../../../organizations/shared/email-types.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../shared/plan/follow-up.rules.ts'
 import { licenseWarning } from '../../shared/plan/license-end.rules.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
+import { type LongestPause, longestPause, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 import { stopReasons } from '../../shared/plan/reasons.ts'
@@ -80,7 +81,8 @@ function nextOf(
 ): NextRows {
   const occasion = String(sequence.emailId)
   const own = follow.planned.filter((row) => row.occasion === occasion)
-  const input = inputOf(today, follow, sequence, own)
+  const pause = pauseOf(follow.contact, sequence)
+  const input = inputOf(today, follow, { sequence, own, pause })
   const contact = {
     ...follow.contact,
     doNotContact: follow.suppressed === 'unsubscribed' || follow.suppressed === 'do_not_contact',
@@ -100,7 +102,7 @@ function nextOf(
     }
     if (next.status !== 'skipped') {
       // A skipped number is used up, and a renewal brings this one back: so it is only warned of.
-      const note = sequence.replyUnread ? repliedReason : pauseNote(contact, next.date)
+      const note = sequence.replyUnread ? repliedReason : pauseNote(pause, next.date, today)
       const reason = licenseWarning(contact, next.date) ?? note
       return { rows: [...rows, { ...row, status: 'scheduled', reason, rule: null }] }
     }
@@ -115,8 +117,14 @@ function nextOf(
 }
 
 /** Why a follow-up goes later than its own day: it waits for the end of a pause. */
-const pauseNote = ({ pausedUntil }: PlanContact, date: DayNumber): string | null =>
-  pausedUntil === date ? pausedUntilReason(fromDayNumber(date)) : null
+const pauseNote = (pause: LongestPause | undefined, date: DayNumber, today: DayNumber) =>
+  pause !== undefined && firstDayAfter(pause, today) === date ? reasonOfPause(pause) : null
+
+/** A follow-up is judged by the type of the email that it follows. */
+const pauseOf = ({ pauses, pausedUntil }: PlanContact, { emailType }: Sequence) =>
+  longestPause(pauses, { type: emailType, client: pausedUntil })
+/** A follow-up waits for the end of a pause; where that is open it is asked about each day again. */
+const firstDayAfter = ({ until }: LongestPause, today: DayNumber): DayNumber => until ?? today + 1
 
 /** The plan is not encrypted, so its rows do not say how health questions were answered. */
 const storedReason = (reason: string): string =>
@@ -127,8 +135,15 @@ const storedBehavior = (behavior: FollowUpBehavior): StoredBehavior =>
 function inputOf(
   today: DayNumber,
   { suppressed, contact }: FollowUpContact,
-  sequence: Sequence,
-  own: readonly PlannedFollowUp[],
+  {
+    sequence,
+    own,
+    pause,
+  }: {
+    readonly sequence: Sequence
+    readonly own: readonly PlannedFollowUp[]
+    readonly pause: LongestPause | undefined
+  },
 ): FollowUpInput {
   const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
   // A day that only an unread reply gave, or one to come that a pause did, is not kept.
@@ -151,7 +166,10 @@ function inputOf(
       behavior: stored.behavior === 'answered' ? 'health_pass' : stored.behavior,
     },
     stop: stopOf(suppressed, contact, sequence),
-    pausedUntil: heldUntil(today, { pausedUntil: contact.pausedUntil, replyUnread }),
+    pausedUntil: heldUntil(today, {
+      pausedUntil: pause && firstDayAfter(pause, today),
+      replyUnread,
+    }),
   }
 }
 

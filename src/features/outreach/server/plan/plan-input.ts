@@ -1,8 +1,16 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
+import {
+  type EmailType,
+  type YearlyEmailType,
+  yearlyEmailTypes,
+} from '../../../organizations/shared/email-types.ts'
 import { type License, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
+import { undecidedReason } from '../../shared/plan/draft.rules.ts'
+import { pausesOfAgent } from '../../shared/plan/pauses.rules.ts'
 import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import { skipReasons, unemailedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
+import type { Decided } from '../drafts/decided.sql.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { smartSendContactOf } from './smart-send-contact.sql.ts'
@@ -13,6 +21,7 @@ interface StoredFacts {
   readonly sent?: readonly SentYearlyEmail[] | undefined
   readonly unavailable?: string | undefined
   readonly callRequested?: number | undefined
+  readonly decided?: readonly Decided[] | undefined
 }
 
 /**
@@ -23,7 +32,7 @@ export function planInputOf(
   settings: PlanSettings,
   row: ContactRow,
   today: CalendarDate,
-  { sent = none, unavailable, callRequested }: StoredFacts = {},
+  { sent = none, unavailable, callRequested, decided }: StoredFacts = {},
 ): PlanContact {
   const { state, birth, effective, carrier } = row
   const { smartSend, quietFirstYear, toggles } = settings
@@ -39,12 +48,34 @@ export function planInputOf(
     unavailable,
     quietFirstYear,
     toggles,
-    sent,
+    sent: decided === undefined ? sent : [...sent, ...tellings(decided)],
+    dropped: decided && droppedOf(decided),
     callRequested,
     pausedUntil: row.pausedUntil,
+    pauses:
+      settings.pauses.length === 0
+        ? undefined
+        : pausesOfAgent(settings.pauses, row.agentId ?? settings.defaultAgentId),
     declined: row.declined,
   }
 }
+
+/** An email of which its agent was told instead is over, as if it had gone. */
+const tellings = (decided: readonly Decided[]): SentYearlyEmail[] =>
+  decided.flatMap(({ type, occasion, status }) =>
+    status === 'notified' && isYearly(type) ? [{ type, eventYear: Number(occasion) }] : [],
+  )
+
+const droppedOf = (decided: readonly Decided[]): ReadonlyMap<string, string> =>
+  new Map(
+    decided.flatMap(({ type, occasion, status }) => {
+      const reason = undecidedReason(status)
+      return reason === undefined ? [] : [[`${type} ${occasion}`, reason] as const]
+    }),
+  )
+
+const isYearly = (type: EmailType): type is YearlyEmailType =>
+  yearlyEmailTypes.some((yearly) => yearly === type)
 
 /** The rules' own reason is kept apart from ours, as its place is the rules'. */
 function suppressedFacts(suppressed: SuppressionReason | null) {

@@ -3,6 +3,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { endDrafts } from '../../../eligibility/server/end-drafts.ts'
 import { queueDueEmailsJob } from '../../shared/outreach.job.ts'
+import { expireDrafts } from '../drafts/expire-drafts.ts'
 import { endCompanionsLeft } from '../send/end-companions-left.sql.ts'
 import { planContacts } from './plan-contacts.ts'
 import { getPlanningStatus, isPlanningDue } from './planning-status.sql.ts'
@@ -19,6 +20,7 @@ export async function planOrganizationIfNewDay(
   const status = await inOrganization(context, getPlanningStatus)
   if (!isPlanningDue(status, clock.today(status.timeZone))) return
   await endDrafts(context)
+  await expireDrafts(context)
   await inOrganization(context, endCompanionsLeft)
   await planContacts(context, undefined, signal)
   await inOrganization(context, (transaction) =>

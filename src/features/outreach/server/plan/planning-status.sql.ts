@@ -46,7 +46,7 @@ export function mayQueueEmails(status: PlanningStatus, today: CalendarDate): boo
   return sendingPause(agencyState(agencyFacts(status), toDayNumber(today)), status.held) === null
 }
 
-/** Returns whether the plan has an email whose day has come. */
+/** Returns whether the plan has an email whose day has come, other than drafts that wait. */
 export async function hasPlannedEmailDue(
   transaction: OrganizationTransaction,
   today: CalendarDate,
@@ -57,6 +57,7 @@ export async function hasPlannedEmailDue(
     .where('organization_id', '=', transaction.organizationId)
     .where('send_date', '<=', today)
     .where('status', 'in', ['scheduled', 'delayed'])
+    .where('mode', '<>', 'waiting')
     .orderBy('send_date')
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plannedModes } from '../../shared/plan/plan-contact.ts'
 import { type PlanRow, RowFingerprints } from './row-fingerprint.ts'
 
 const day = fc.option(fc.integer({ min: -30_000, max: 60_000 }))
@@ -15,6 +16,7 @@ const row: fc.Arbitrary<PlanRow> = fc.record({
   eventPassed: fc.boolean(),
   behavior: fc.option(text),
   rule: fc.option(text),
+  mode: fc.constantFrom(...plannedModes),
 })
 
 test('rows have one fingerprint exactly if they have one content', () => {
@@ -43,7 +45,7 @@ test('many different rows have as many fingerprints', () => {
         fingerprints.of({
           ...{ type: 'birthday', occasion: '2026', eventDate: 20_000, targetDate: target },
           ...{ sendDate: send, status: 'scheduled', reason: null, eventPassed: false },
-          ...{ behavior: null, rule: null },
+          ...{ behavior: null, rule: null, mode: 'send' },
         }),
       )
   expect(seen.size).toBe(160_000)
@@ -56,7 +58,7 @@ test('stored fingerprints of 53 bits stay those of their rows', () => {
   const stored: PlanRow = {
     ...{ type: 'birthday', occasion: '2026', status: 'scheduled', reason: 'catch-up' },
     ...{ eventDate: 20_000, targetDate: 19_986, sendDate: 19_990 },
-    ...{ eventPassed: true, behavior: null, rule: null },
+    ...{ eventPassed: true, behavior: null, rule: null, mode: 'send' },
   }
   expect(fingerprints.of(stored)).toBe(5_185_584_578_567_180)
   expect(fingerprints.of({ ...stored, eventDate: null, reason: null, eventPassed: false })).toBe(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { PlannedMode } from '../../shared/plan/plan-contact.ts'
 
 /** Content of a plan's row that may be stored. */
 export interface PlanRow {
@@ -13,6 +14,7 @@ export interface PlanRow {
   readonly eventPassed: boolean
   readonly behavior: string | null
   readonly rule: string | null
+  readonly mode: PlannedMode
 }
 
 /** Raise it when what a row stores changes its meaning: every row is then written again. */
@@ -46,6 +48,8 @@ export class RowFingerprints {
     this.#number(row.eventPassed ? 1 : 0)
     this.#text(row.behavior)
     this.#text(row.rule)
+    // Rows of agencies that send everything keep the fingerprints that they had without it.
+    if (row.mode !== 'send') this.#text(row.mode)
     const one = mixed(this.#one)
     const two = mixed(this.#two)
     return (two & 0x1f_ffff) * 2 ** 32 + (one >>> 0)

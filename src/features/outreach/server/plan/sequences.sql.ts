@@ -6,6 +6,7 @@ import { readOutcomes } from '../../../eligibility/server/read-outcomes.ts'
 import type { HealthOutcome } from '../../../eligibility/shared/health-outcome.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
+  type EmailType,
   type FollowUpType,
   followUpTypes,
   typesCausedBy,
@@ -21,6 +22,7 @@ import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
 export interface Sequence {
   readonly emailId: number
   readonly contactId: number
+  readonly emailType: EmailType
   readonly day: DayNumber
   /** On the email or one of its follow-ups. */
   readonly linkClicked: boolean
@@ -45,7 +47,8 @@ const ofSequence = `from email f
 
 // Sub-selects, because a distributed PostgreSQL refuses lateral joins under row-level security.
 const running = `
-  select b.id as "emailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')}
+  select b.id as "emailId", b.contact_id as "contactId",
+    b.email_type as "emailType", ${day('b')} as day, ${clicked('b')}
     or coalesce((select bool_or${clicked('f')} ${ofSequence}), false) as "linkClicked",
     coalesce((select array_agg(${day('f')}) ${ofSequence}), '{}') as used,
     (select e.id from eligibility_submission e

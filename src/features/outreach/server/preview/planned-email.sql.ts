@@ -18,6 +18,7 @@ export async function findPlannedEmail(
       'reason',
       'event_passed',
       'rule',
+      'mode',
     ])
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', key.contactId)

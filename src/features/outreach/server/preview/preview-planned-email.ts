@@ -1,7 +1,7 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
-import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
+import type { PlannedMode, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
 import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.ts'
@@ -14,12 +14,13 @@ export async function previewPlannedEmail(context: MemberContext, input: Planned
   return inOrganization(context, async (transaction) => {
     const { planned, email } = await openPlannedEmail(context, transaction, input)
     const draft = await draftEmail(context, transaction, email, { mode: 'production' })
-    const { send_date, event_passed: _, rule, status, ...row } = planned
+    const { send_date, event_passed: _, rule, status, mode, ...row } = planned
     return {
       planned: {
         ...row,
         scheduled_date: send_date,
         status: status as PlannedStatus,
+        mode: mode as PlannedMode,
         rule: readPlannedRule(rule) ?? null,
       },
       to: email.contact.email ?? noEmail,

@@ -67,7 +67,11 @@ const selected = ({ organizationId }: OrganizationTransaction) => sql`
   join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
   ${sql.raw(carrierSettingJoin)}`
 
-const mayGo = ({ organizationId }: OrganizationTransaction, today: CalendarDate) => sql`
+/** SQL: those that go by themselves, and approved drafts: no other email waits for a draft. */
+const goes = (table: string) => sql.raw(`${table}.mode in ('send', 'approved')`)
+
+/** SQL: the client may get planned email `p` on that day. */
+export const mayGo = ({ organizationId }: OrganizationTransaction, today: CalendarDate) => sql`
   ${sql.raw(mayBeEmailed)}
   and (c.emails_paused_until is null or c.emails_paused_until <= ${today})
   and (c.emails_declined is null or not (c.emails_declined && array[p.type,
@@ -96,12 +100,12 @@ export async function lockPlannedEmailsDue(
   await sql.raw('set local enable_sort = off').execute(transaction)
   const { rows } = await sql<PlannedEmailDue>`${selected(transaction)}
     where p.organization_id = ${organizationId} and p.send_date <= ${today}
-      and p.status in ('scheduled', 'delayed') ${position}
+      and p.status in ('scheduled', 'delayed') and ${goes('p')} ${position}
       and ${mayGo(transaction, today)}
       and not exists (
         select 1 from planned_email q where q.organization_id = ${organizationId}
           and q.contact_id = p.contact_id and q.send_date <= ${today}
-          and q.status in ('scheduled', 'delayed')
+          and q.status in ('scheduled', 'delayed') and ${goes('q')}
             and (${rank('q')}, q.occasion) < (${rank('p')}, p.occasion) offset 0)
       and not exists (
         select 1 from email m where m.organization_id = ${organizationId}
@@ -139,11 +143,12 @@ export async function lockNextOfHouseholds(
       and p.contact_id <> all(${goingIds}::bigint[])
       and p.send_date <= ${today}::date + ${jointDays}::int
       and p.type in (${sql.raw(typeList(yearlyEmailTypes))})
-      and p.status in ('scheduled', 'delayed')
+      and p.status in ('scheduled', 'delayed') and ${goes('p')}
       and ${mayGo(transaction, today)}
       and not exists (
         select 1 from planned_email q where q.organization_id = ${organizationId}
           and q.contact_id = p.contact_id and q.status in ('scheduled', 'delayed')
+          and ${goes('q')}
           and (greatest(q.send_date, ${today}::date), ${rank('q')}, q.occasion)
             < (greatest(p.send_date, ${today}::date), ${rank('p')}, p.occasion) offset 0)
       and not exists (

@@ -5,6 +5,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
+import { openDrafts } from '../drafts/open-drafts.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.ts'
 import { type DailyRoom, readDailyRoom } from './daily-room.ts'
@@ -41,6 +42,7 @@ export async function queueDueEmails(
     sendMode: status.live ? ('production' as const) : ('test' as const),
     dueAt: dueTimes(today, status.timeZone),
   }
+  await openDrafts(context, queue)
   const room = await inOrganization(context, (transaction) =>
     readDailyRoom(transaction, { today, timeZone: status.timeZone }),
   )

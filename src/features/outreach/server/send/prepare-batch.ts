@@ -8,7 +8,6 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { blocksRequestedEmail } from '../../../contacts/server/suppression.ts'
 import { declinedReason, kindOfEmail } from '../../../contacts/shared/email-choices.rules.ts'
-import { pausedUntilReason } from '../../../contacts/shared/email-pause.rules.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
@@ -25,6 +24,7 @@ import { providerName, providerOf } from '../../../sending/shared/mailbox-provid
 import { haltedReason } from '../../../sending/shared/sending-texts.ts'
 import { suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { repliedReason } from '../../shared/plan/reply-hold.rules.ts'
+import { readPausesOf } from '../pauses/read-pauses-of.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import type { ReadyEmail } from './hand-over.ts'
@@ -68,6 +68,7 @@ export async function prepareBatch(
   const today = dateIn(timeZone, now)
   const licenses = await readLicenses(transaction)
   const halted = await readHaltedProviders(transaction)
+  const pausedReasonOf = await readPausesOf(transaction, possible, today)
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
     if (pause !== null) return pause
     const { cause } = emailTypeOf(email.emailType)
@@ -78,8 +79,8 @@ export async function prepareBatch(
       return haltedReason(providerName(to))
     const kind = kindOfEmail(email.emailType)
     if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
-    if (kind !== undefined && email.pausedUntil !== null && email.pausedUntil > today)
-      return pausedUntilReason(email.pausedUntil)
+    const paused = kind === undefined ? undefined : pausedReasonOf(email)
+    if (paused !== undefined) return paused
     if (email.replyUnread && cause === 'follow-up') return repliedReason
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type DayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { calendarDate, type DayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { nextFollowUp } from './follow-up.rules.ts'
 import { expectedFollowUps, type PlannedOfDay, totalExpected } from './forecast.rules.ts'
 
-const today = toDayNumber('2026-06-15')
+const today = toDayNumber(calendarDate('2026-06-15'))
 const last = today + 30
 const free = {
   ...{ state: null, birth: null, effective: null, smartSend: false, targetGi: false },

@@ -1,4 +1,5 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { PlannedMode } from './plan-contact.ts'
 import { isProjected, type PlannedPart, projected } from './projection.rules.ts'
 
 /** Emails of one type that a change of the settings stops, adds, or moves to another day. */
@@ -18,6 +19,7 @@ export interface PlanComparison {
 interface PlannedRow {
   readonly type: string
   readonly status: string
+  readonly mode?: PlannedMode | undefined
 }
 interface YearlyRow extends PlannedRow {
   readonly eventDate: DayNumber | null
@@ -29,7 +31,7 @@ interface FollowUpRow extends PlannedRow {
 }
 
 type Emails = Map<string, DayNumber | null>
-const goes = ({ status }: PlannedRow) => status !== 'skipped'
+const goes = ({ status, mode }: PlannedRow) => status !== 'skipped' && mode !== 'notify'
 
 const collector = (emails: Emails) => ({
   addYearly(contactId: number, row: YearlyRow): void {

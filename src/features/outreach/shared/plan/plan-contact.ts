@@ -7,6 +7,7 @@ import {
   type YearlyEmailType,
   yearlyEmailOf,
 } from '../../../organizations/shared/email-types.ts'
+import type { AgencyPause } from './pauses.rules.ts'
 import type { SmartSendContact } from './smart-send.rules.ts'
 
 /** The organization's switches for the yearly emails. */
@@ -43,9 +44,20 @@ export interface PlanContact extends SmartSendContact {
   readonly callRequested?: DayNumber | null | undefined
   /** The kinds of email that the client does without; null or undefined without any. */
   readonly declined?: readonly ChoosableKind[] | null | undefined
+  /** Why drafts do not go that were dropped or not approved, by `type year`. */
+  readonly dropped?: ReadonlyMap<string, string> | undefined
   /** The first day after a pause that a member or the client set; null or undefined without one. */
   readonly pausedUntil?: DayNumber | null | undefined
+  /** Those of the agency that are for its agent, for a type, or for everybody. */
+  readonly pauses?: readonly AgencyPause[] | undefined
 }
+
+/**
+ * What happens to an email on its day: it goes, alone or as approved; it becomes a draft, or waits
+ * as one; or its agent is told instead.
+ */
+export const plannedModes = ['send', 'draft', 'waiting', 'approved', 'notify'] as const
+export type PlannedMode = (typeof plannedModes)[number]
 
 export const plannedStatuses = ['scheduled', 'delayed', 'skipped'] as const
 export type PlannedStatus = (typeof plannedStatuses)[number]
@@ -70,4 +82,6 @@ export interface PlannedEmail {
   /** The email goes after its event, so its wording is neutral. */
   readonly eventPassed: boolean
   readonly rule?: HoldingRule | undefined
+  /** Undefined: it goes by itself. */
+  readonly mode?: PlannedMode | undefined
 }

@@ -53,8 +53,8 @@ export function planContact(
 }
 
 /** A pause that a member set comes first, as its reason is the one that they know. */
-const paused = (row: PlannedEmail, { pausedUntil, callRequested }: PlanContact): PlannedEmail =>
-  pausedByCall(pausedByMember(row, pausedUntil), callRequested)
+const paused = (row: PlannedEmail, contact: PlanContact): PlannedEmail =>
+  pausedByCall(pausedByMember(row, contact), contact.callRequested)
 
 /** Step 1: the one row of a contact that gets no email at all. */
 function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmail | undefined {
@@ -78,12 +78,12 @@ function rowOf(
 ): PlannedEmail | undefined {
   const { today, oldest, horizon } = facts.dates
   // Step 2: a switched-off event is not a candidate, and one already sent gets no row.
-  if (!(event.switchedOn || event.declined) || event.sent) return undefined
+  if (!(event.switchedOn || event.withheld !== undefined) || event.sent) return undefined
   // Step 7: the plan ends at the horizon.
   if (event.target > horizon) return undefined
-  // Ours: what the client does without is no candidate either, and its row says why.
-  if (event.declined)
-    return event.target < oldest ? undefined : skippedRow(event, skipReasons.declined(event.type))
+  // Ours: what the client does without or a member dropped is no candidate, and its row says why.
+  if (event.withheld !== undefined)
+    return event.target < oldest ? undefined : skippedRow(event, event.withheld)
   // Steps 4 and 5: the chosen email of an exclusion goes after the window, however old its target
   // is.
   const exclusion = exclusionOn(exclusions, event.target)

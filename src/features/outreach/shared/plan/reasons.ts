@@ -6,7 +6,7 @@ import type { License } from '../../../organizations/shared/licensing.rules.ts'
 
 /**
  * Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the
- * letter, but for the yearly limit and what a client chose.
+ * letter, but for the yearly limit and what clients and members chose.
  */
 export const skipReasons = {
   doNotContact: unemailedReasons.do_not_contact,
@@ -25,6 +25,10 @@ export const skipReasons = {
   yearlyLimit: (limit: number, year: number) => `Limit of ${limit} emails in ${year} reached`,
   /** Ours: what the client chose. */
   declined: declinedReason,
+  /** Ours: what members decided about drafts, and what an agent was told in place of an email. */
+  draftDropped: 'A member dropped the draft',
+  draftNotInTime: 'The draft was not approved in time',
+  agentTold: 'Its agent got a task instead',
   closeTo: (type: YearlyEmailType) => `Close to the ${emailTypes[type].yearly.name} mail`,
 } as const
 

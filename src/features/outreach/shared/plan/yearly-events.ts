@@ -9,6 +9,7 @@ import {
 } from '../../../organizations/shared/email-types.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlanContact, SentYearlyEmail } from './plan-contact.ts'
+import { skipReasons } from './reasons.ts'
 
 /** By name, so that rows of one target date are ordered by it too. */
 const yearlyEmails = yearlyEmailTypes.toSorted().map((type) => {
@@ -32,10 +33,10 @@ export interface YearlyEvent {
   readonly date: DayNumber
   /** The day its email should go. */
   readonly target: DayNumber
-  /** Whether its email is a candidate: the agency sends it, and the client wants it. */
+  /** Whether its email is a candidate: the agency sends it, and nobody said that it must not go. */
   readonly switchedOn: boolean
-  /** The agency sends it, and the client does without. */
-  readonly declined: boolean
+  /** Why it does not go although the agency sends that type: the client or a member said so. */
+  readonly withheld: string | undefined
   readonly sent: boolean
 }
 
@@ -103,18 +104,20 @@ export function eventsOf(dates: PlanDates, contact: PlanContact, early?: EventKe
     const { type, lead } = email
     const day = dayOf(email, contact)
     if (day === undefined) continue
-    const declined = contact.toggles[type] && contact.declined?.includes(type) === true
+    const on = contact.toggles[type]
+    const declined = contact.declined?.includes(type) ? skipReasons.declined(type) : undefined
     for (const year of dates.eventYears) {
       if (year < day.firstYear) continue
       const date = yearlyDay(year, day.month, day.day)
       if (date < dates.firstEvent || date > dates.lastEvent) continue
+      const withheld = on ? (declined ?? contact.dropped?.get(`${type} ${year}`)) : undefined
       events.push({
         type,
         year,
         date,
         target: early?.type === type && early.year === year ? dates.today : date - lead,
-        switchedOn: contact.toggles[type] && !declined,
-        declined,
+        switchedOn: on && withheld === undefined,
+        withheld,
         sent: wasSent(contact.sent, email, year),
       })
     }

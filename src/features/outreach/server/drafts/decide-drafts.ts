@@ -1,0 +1,141 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import { newPublicId } from '../../../../platform/crypto.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { requestReplan } from '../../../contacts/server/request-replan.ts'
+import { cancelEmails } from '../../../contacts/server/stop-emails.ts'
+import { contactScope } from '../../../contacts/shared/contact.policy.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { workIsDue } from '../../../organizations/server/work-due.ts'
+import {
+  decisionUnknown,
+  draftsChanged,
+  maxDecided,
+  noDraftLeft,
+  reopenedText,
+  tooManyDrafts,
+} from '../../shared/draft-texts.ts'
+import type { DraftKey, DraftSelection } from '../../shared/drafts.contract.ts'
+import { skipReasons } from '../../shared/plan/reasons.ts'
+import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
+import { approvePlanned, lockDecided, reopenDrafts, storeDecision } from './decide-drafts.sql.ts'
+import { lockUndecided } from './drafts.sql.ts'
+import { type PlannedKey, skipPlanned } from './open-drafts.sql.ts'
+
+type Decision = 'approve' | 'drop' | 'reopen'
+interface Decided {
+  readonly decided: number
+  readonly leftOut: number
+  readonly decision: string | null
+}
+
+/**
+ * Approves or drops drafts whose clients the member sees, or takes that back while the email has
+ * not gone. An approved one still passes every rule on its day. Throws 409 if none is left, or
+ * others match than the screen showed, and 422 for too many.
+ */
+export function decideDrafts(
+  context: MemberContext,
+  { decision, selection }: { readonly decision: Decision; readonly selection: DraftSelection },
+): Promise<Decided> {
+  return inOrganization(context, async (transaction) => {
+    await lockOutPlanners(transaction)
+    dropTotals(transaction, transaction.organizationId)
+    return decision === 'reopen'
+      ? takeBack(context, transaction, selection)
+      : decide(context, transaction, { decision, selection })
+  })
+}
+
+const keyOf = ({ contact_id: contactId, type, occasion }: DraftKey): PlannedKey => ({
+  ...{ contactId, type, occasion },
+})
+
+async function decide(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  { decision, selection }: { decision: 'approve' | 'drop'; selection: DraftSelection },
+): Promise<Decided> {
+  if ('decision' in selection) throw new AppError('BAD_REQUEST', decisionUnknown)
+  const scope = contactScope(context.principal)
+  const limit = maxDecided + 1
+  const keys =
+    'drafts' in selection
+      ? await lockUndecided(transaction, {
+          ...{ scope, limit, agent: undefined },
+          keys: selection.drafts.map(keyOf),
+        })
+      : await lockUndecided(transaction, { ...selection.matching, scope, limit })
+  if (keys.length > maxDecided) throw new AppError('UNPROCESSABLE_CONTENT', tooManyDrafts)
+  const asked = 'drafts' in selection ? selection.drafts.length : selection.count
+  if ('matching' in selection && keys.length !== asked)
+    throw new AppError('CONFLICT', draftsChanged(asked, keys.length), { count: keys.length })
+  if (keys.length === 0) throw new AppError('CONFLICT', noDraftLeft)
+  const { sendMode } = await readSubscription(transaction)
+  const made = {
+    ...{ sendMode, decision: newPublicId(), by: context.principal.agentId },
+    at: context.clock.now(),
+  }
+  const ids = contactsOf(keys)
+  if (decision === 'approve') {
+    await storeDecision(transaction, keys, { ...made, status: 'approved' })
+    await approvePlanned(transaction, keys)
+    await workIsDue(transaction, 'queue', made.at)
+  } else {
+    await storeDecision(transaction, keys, { ...made, status: 'dropped' })
+    await skipPlanned(transaction, keys, skipReasons.draftDropped)
+    await requestReplan(transaction, ids)
+  }
+  await audit(context, transaction, `outreach.${decision}_drafts`, keys)
+  return { decided: keys.length, leftOut: asked - keys.length, decision: made.decision }
+}
+
+async function takeBack(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  selection: DraftSelection,
+): Promise<Decided> {
+  if ('matching' in selection) throw new AppError('BAD_REQUEST', decisionUnknown)
+  const { sendMode } = await readSubscription(transaction)
+  const found = await lockDecided(transaction, {
+    ...{ sendMode, scope: contactScope(context.principal) },
+    today: context.clock.today(await getTimeZone(transaction)),
+    of: 'drafts' in selection ? { keys: selection.drafts.map(keyOf) } : selection,
+  })
+  const keys = found.filter(({ email }) => email !== 'gone')
+  if (keys.length === 0) throw new AppError('CONFLICT', decisionUnknown)
+  const queued = keys.filter(({ email }) => email === 'queued')
+  for (const [type, emails] of Map.groupBy(queued, (key) => key.type))
+    await cancelEmails(transaction, contactsOf(emails), reopenedText, [type])
+  await reopenDrafts(transaction, keys, sendMode)
+  await requestReplan(transaction, contactsOf(keys))
+  await audit(context, transaction, 'outreach.reopen_drafts', keys)
+  const asked = 'drafts' in selection ? selection.drafts.length : found.length
+  return { decided: keys.length, leftOut: asked - keys.length, decision: null }
+}
+
+const contactsOf = (keys: readonly PlannedKey[]) => [
+  ...new Set(keys.map(({ contactId }) => contactId)),
+]
+
+async function audit(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  action: `outreach.${string}`,
+  keys: readonly PlannedKey[],
+): Promise<void> {
+  const ids = contactsOf(keys)
+  const [first] = keys
+  await recordAudit(transaction, context, {
+    ...{ action, entity: 'contact' },
+    ...(keys.length === 1 && first !== undefined
+      ? { id: first.contactId, detail: { type: first.type } }
+      : { ids, detail: { drafts: keys.length } }),
+  })
+}

@@ -1,0 +1,103 @@
+import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { personName } from '../../../../kernel/person-name.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import { recentTotal } from '../../../../platform/recent-totals.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { recordReading } from '../../../contacts/server/record-reading.ts'
+import { contactScope } from '../../../contacts/shared/contact.policy.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { readDraftCursor, writeDraftCursor } from '../../shared/draft-cursor.ts'
+import type { Draft, DraftsFilter } from '../../shared/drafts.contract.ts'
+import { skipReasons } from '../../shared/plan/reasons.ts'
+import {
+  countDraftRows,
+  countNotInTime,
+  type DraftQuery,
+  type DraftRow,
+  listDraftRows,
+} from './drafts.sql.ts'
+
+const pageLength = 50
+/** How long ended drafts are shown, in days: as long as the plan shows skipped emails. */
+const endedDays = 30
+/** How long the dashboard tells of drafts that were not approved in time. */
+const toldDays = 7
+
+/** Returns a page of the drafts whose clients the member sees, by day. */
+export function listDrafts(
+  context: MemberContext,
+  { after, ...filter }: DraftsFilter & { readonly after?: string | undefined },
+): Promise<{ drafts: Draft[]; next: string | null; total: number }> {
+  return inOrganization(context, async (transaction) => {
+    const query = { ...(await draftsSeen(context, transaction, endedDays)), ...filter }
+    const rows = await listDraftRows(transaction, query, {
+      after: after === undefined ? undefined : readDraftCursor(after),
+      limit: pageLength + 1,
+    })
+    const total = await recentTotal(context, JSON.stringify(['drafts', query]), () =>
+      countDraftRows(transaction, query),
+    )
+    const page = rows.slice(0, pageLength)
+    await recordReading(context, transaction, page.length)
+    const last = page.at(-1)
+    return {
+      drafts: page.map(draftOf),
+      next: rows.length > pageLength && last ? writeDraftCursor(placeOf(last)) : null,
+      total,
+    }
+  })
+}
+
+/** Returns how many drafts wait for the member, and how many lately did so in vain. */
+export function countDrafts(
+  context: MemberContext,
+): Promise<{ waiting: number; notInTime: number }> {
+  return inOrganization(context, async (transaction) => {
+    const query = {
+      ...(await draftsSeen(context, transaction, toldDays)),
+      show: 'waiting' as const,
+    }
+    return {
+      waiting: await countDraftRows(transaction, query),
+      notInTime: await countNotInTime(transaction, query),
+    }
+  })
+}
+
+async function draftsSeen(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  days: number,
+): Promise<Pick<DraftQuery, 'scope' | 'sendMode' | 'endedSince'>> {
+  const today = context.clock.today(await getTimeZone(transaction))
+  const { sendMode } = await readSubscription(transaction)
+  return {
+    scope: contactScope(context.principal),
+    sendMode,
+    endedSince: addDays(today, -days) as CalendarDate,
+  }
+}
+
+const placeOf = ({ day, contact_id: contactId, type, occasion }: DraftRow) => ({
+  ...{ day, contactId, key: `${type}_${occasion}` },
+})
+
+const endedReasons: Readonly<Partial<Record<Draft['status'], string>>> = {
+  dropped: skipReasons.draftDropped,
+  not_in_time: skipReasons.draftNotInTime,
+}
+
+function draftOf(row: DraftRow): Draft {
+  const { contact_id, type, occasion, agent_id, agent, send_date, decide_by, status } = row
+  return {
+    ...{ contact_id, type, occasion, agent_id, agent, send_date, decide_by, status },
+    name: personName(row.first_name, row.last_name),
+    reason: endedReasons[status] ?? row.reason,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: row.decided_by,
+  }
+}

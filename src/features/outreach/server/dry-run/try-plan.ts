@@ -1,0 +1,113 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { addDays, type CalendarDate, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { recordReading } from '../../../contacts/server/record-reading.ts'
+import { type ContactScope, contactScope } from '../../../contacts/shared/contact.policy.ts'
+import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import type { DryRunChange } from '../../shared/dry-run.contract.ts'
+import { dryRunNotAllowed } from '../../shared/dry-run-texts.ts'
+import {
+  type CountedGroup,
+  DryRunCollector,
+  type DryRunGroup,
+} from '../../shared/plan/dry-run.rules.ts'
+import { changedSettings } from '../plan/changed-settings.ts'
+import { planChangeOf } from '../plan/plan-change-of.ts'
+import { planInto } from '../plan/plan-facts.ts'
+import type { ContactRow } from '../plan/plan-input.sql.ts'
+import { type PlanSample, withPlanSample } from '../plan/plan-sample.ts'
+import { readNames } from './names.sql.ts'
+
+const pageLength = 50
+
+interface Tried {
+  readonly groups: CountedGroup[]
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly planned: number
+  readonly total: number
+  readonly about: boolean
+}
+
+/**
+ * Returns what the planner would send in the next days if a change were made, by type, and why the
+ * rest does not go; of the clients whom the member sees. Writes nothing. Throws 403 for settings,
+ * which only admins change.
+ */
+export const tryPlan = (context: MemberContext, change: DryRunChange): Promise<Tried> =>
+  tried(context, change, (collector, sample, part) => {
+    const { today } = sample
+    return {
+      ...collector.groups(part),
+      ...part,
+      from: today,
+      to: addDays(today, change.days - 1),
+    }
+  })
+
+/** Returns 50 of the emails behind one number of such a dry run, by day. */
+export async function listTriedEmails(
+  context: MemberContext,
+  { group, offset, ...change }: DryRunChange & { group: DryRunGroup; offset: number },
+) {
+  const page = await tried(context, change, async (collector, { client }) => {
+    const { emails, next } = collector.page(group, { offset, limit: pageLength })
+    const ids = [...new Set(emails.map(({ contactId }) => contactId))]
+    const names = await readNames(client, context.organizationId, ids)
+    return {
+      emails: emails.map(({ contactId, type, day }) => ({
+        contact_id: contactId,
+        name: names.get(contactId) ?? '',
+        type,
+        day: day === null ? null : fromDayNumber(day),
+      })),
+      next,
+    }
+  })
+  await inOrganization(context, (transaction) =>
+    recordReading(context, transaction, page.emails.length),
+  )
+  return page
+}
+
+/** Plans the clients whom the member sees as if the change were made. */
+async function tried<Result>(
+  context: MemberContext,
+  { settings, end_pause: endedPause, go_live: goLive, days }: DryRunChange,
+  use: (
+    collector: DryRunCollector,
+    sample: PlanSample,
+    part: { readonly planned: number; readonly total: number },
+  ) => Promise<Result> | Result,
+): Promise<Result> {
+  const { principal, config } = context
+  if (!principal.isAdmin && (settings !== undefined || goLive))
+    throw new AppError('FORBIDDEN', dryRunNotAllowed)
+  const change = { ...planChangeOf(settings ?? {}), endedPause }
+  const { timeZone } = change
+  return withPlanSample(context, goLive ? { sendMode: 'production' } : {}, async (sample) => {
+    const day = timeZone === undefined ? sample.today : context.clock.today(timeZone)
+    const { settings: stored, facts } = day === sample.today ? sample : await sample.on(day)
+    const seen = seenBy(contactScope(principal), facts.contacts)
+    const collector = new DryRunCollector(facts.day, days)
+    planInto(collector, ruleBooks[config.ruleBook], changedSettings(stored, change), {
+      ...facts,
+      contacts: seen,
+    })
+    const { contacts } = facts
+    // Of an agent's own clients the sample has as large a part as of all.
+    const share = contacts.length === 0 ? 0 : sample.total / contacts.length
+    return use(collector, sample, {
+      planned: seen.length,
+      total: Math.round(seen.length * share),
+    })
+  })
+}
+
+const seenBy = (scope: ContactScope, contacts: readonly ContactRow[]) =>
+  scope === 'all'
+    ? contacts
+    : contacts.filter(({ agentId }) =>
+        agentId === null ? scope.unassigned : scope.agentIds.includes(agentId),
+      )

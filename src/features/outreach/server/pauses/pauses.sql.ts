@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
+import type { AgencyPause } from '../../shared/plan/pauses.rules.ts'
+
+export interface PauseRow {
+  readonly id: number
+  readonly agent_id: number | null
+  readonly agent: string | null
+  readonly type: string | null
+  readonly until: CalendarDate | null
+  readonly created_at: Date
+  readonly created_by: string
+}
+
+/** SQL: pause `p` holds emails on a day. */
+const runs = (today: CalendarDate) =>
+  sql`p.ended_at is null and (p.until is null or p.until > ${today}::date)`
+const nameOf = (alias: string) => sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`)
+
+/** Returns the pauses that hold emails on a day, the first set one first. */
+export async function listRunningPauses(
+  transaction: OrganizationTransaction,
+  today: CalendarDate,
+): Promise<PauseRow[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<PauseRow>`
+    select p.id, p.agent_id, ${nameOf('a')} as agent, p.type, p.until, p.created_at,
+      coalesce(${nameOf('b')}, '') as created_by
+    from email_pause p
+    left join agent a on a.organization_id = ${organizationId} and a.id = p.agent_id
+    left join agent b on b.organization_id = ${organizationId} and b.id = p.created_by
+    where p.organization_id = ${organizationId} and ${runs(today)}
+    order by p.id`.execute(transaction)
+  return rows
+}
+
+/** The same as the planner's rules take them. */
+export async function readRunningPauses(
+  transaction: OrganizationTransaction,
+  today: CalendarDate,
+): Promise<AgencyPause[]> {
+  const { rows } = await sql<AgencyPause>`
+    select p.id, p.agent_id as "agentId", p.type, p.until - date '1970-01-01' as until
+    from email_pause p where p.organization_id = ${transaction.organizationId}
+      and ${runs(today)}`.execute(transaction)
+  return rows
+}
+
+export async function countPausedClients(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+  today: CalendarDate,
+): Promise<number> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(*)::int as clients from contact c
+    where c.organization_id = ${transaction.organizationId}
+      and c.emails_paused_until > ${today}::date and ${visibleContacts(scope, 'c')}`.execute(
+    transaction,
+  )
+  return rows[0]?.clients ?? 0
+}
+
+export interface PauseToAdd {
+  readonly agentId: number | null
+  readonly type: string | null
+  readonly until: CalendarDate | null
+}
+
+/** Returns whether such a pause runs; locks those that do, so that two are not set at once. */
+export async function runsAlready(
+  transaction: OrganizationTransaction,
+  { agentId, type }: Pick<PauseToAdd, 'agentId' | 'type'>,
+  today: CalendarDate,
+): Promise<boolean> {
+  const { organizationId } = transaction
+  await sql`select 1 from organization where organization_id = ${organizationId}
+    for no key update`.execute(transaction)
+  const { rows } = await sql`
+    select p.id from email_pause p where p.organization_id = ${organizationId} and ${runs(today)}
+      and p.agent_id is not distinct from ${agentId}::bigint
+      and p.type is not distinct from ${type}::text`.execute(transaction)
+  return rows.length > 0
+}
+
+export async function insertPause(
+  transaction: OrganizationTransaction,
+  { agentId, type, until }: PauseToAdd,
+  { by, at }: { readonly by: number; readonly at: Date },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('email_pause')
+    .values({
+      ...{ organization_id: transaction.organizationId, agent_id: agentId, type, until },
+      ...{ created_at: at, created_by: by },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Locks and returns a pause, ended or not. */
+export async function lockPause(transaction: OrganizationTransaction, id: number) {
+  return transaction
+    .selectFrom('email_pause')
+    .select(['agent_id', 'type', 'until', 'ended_at'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Ends a pause, or with null takes its end back. */
+export async function storeEnd(
+  transaction: OrganizationTransaction,
+  id: number,
+  end: { readonly by: number; readonly at: Date } | null,
+): Promise<void> {
+  await transaction
+    .updateTable('email_pause')
+    .set({ ended_at: end?.at ?? null, ended_by: end?.by ?? null })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isKnownAgent(
+  transaction: OrganizationTransaction,
+  agentId: number,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('agent')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', agentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the types of the emails that follow-ups follow, by the occasion that names them. */
+export async function readFollowedTypes(
+  transaction: OrganizationTransaction,
+  occasions: readonly string[],
+): Promise<Map<string, string>> {
+  if (occasions.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; type: string }>`
+    select id::text as id, email_type as type from email
+    where organization_id = ${transaction.organizationId}
+      and id = any(${occasions}::bigint[])`.execute(transaction)
+  return new Map(rows.map(({ id, type }) => [id, type]))
+}

@@ -1,0 +1,50 @@
+import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { type EmailType, followUpTypes } from '../../../organizations/shared/email-types.ts'
+import {
+  isPausedOn,
+  longestPause,
+  pausesOfAgent,
+  reasonOfPause,
+} from '../../shared/plan/pauses.rules.ts'
+import { readFollowedTypes, readRunningPauses } from './pauses.sql.ts'
+
+/** What a pause is judged by, of an email that waits to be handed over. */
+export interface PausableEmail {
+  readonly emailType: EmailType
+  readonly occasion: string
+  /** The client's own pause. */
+  readonly pausedUntil: CalendarDate | null
+  /** The agent's id, of the default agent for a client without one. */
+  readonly agent: { readonly id: number }
+}
+
+/**
+ * Reads the pauses of a day and returns why one of these emails is held by them; undefined if none
+ * holds it.
+ */
+export async function readPausesOf(
+  transaction: OrganizationTransaction,
+  emails: readonly PausableEmail[],
+  today: CalendarDate,
+): Promise<(email: PausableEmail) => string | undefined> {
+  const pauses = await readRunningPauses(transaction, today)
+  const followUps = emails.filter(({ emailType }) => isFollowUp(emailType))
+  const followed = pauses.some(({ type }) => type !== null)
+    ? await readFollowedTypes(
+        transaction,
+        followUps.map(({ occasion }) => occasion),
+      )
+    : new Map<string, string>()
+  const day = toDayNumber(today)
+  return ({ emailType, occasion, pausedUntil, agent }) => {
+    const type = isFollowUp(emailType) ? (followed.get(occasion) ?? emailType) : emailType
+    const pause = longestPause(pausesOfAgent(pauses, agent.id), {
+      type: type as EmailType,
+      client: pausedUntil && toDayNumber(pausedUntil),
+    })
+    return isPausedOn(pause, day) ? reasonOfPause(pause) : undefined
+  }
+}
+
+const isFollowUp = (type: EmailType) => followUpTypes.some((followUp) => followUp === type)

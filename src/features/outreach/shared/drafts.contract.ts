@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { memberCall } from '../../../kernel/call.ts'
+import { ContactIdField } from '../../../kernel/ids.ts'
+import { draftCursor } from './draft-cursor.ts'
+import { EmailTypeField } from './labels.ts'
+
+/**
+ * Which drafts to show: those that wait, those whose day is to come, the approved ones that have
+ * not gone, and those that were dropped or not approved in time.
+ */
+export const draftViews = ['waiting', 'coming', 'approved', 'ended'] as const
+export type DraftView = (typeof draftViews)[number]
+
+const Filter = {
+  show: z.enum(draftViews).default('waiting'),
+  type: EmailTypeField.optional(),
+  /** An agent’s id, or 0 for clients without one. */
+  agent: z.coerce.number().int().min(0).optional(),
+}
+const DraftsFilter = z.object(Filter)
+export type DraftsFilter = z.output<typeof DraftsFilter>
+
+export const DraftKey = z.object({
+  contact_id: ContactIdField,
+  type: EmailTypeField,
+  occasion: z.string().min(1).max(40),
+})
+export type DraftKey = z.output<typeof DraftKey>
+
+const Draft = DraftKey.extend({
+  contact_id: z.number(),
+  type: z.string(),
+  name: z.string(),
+  agent_id: z.number().nullable(),
+  agent: z.string().nullable(),
+  /** The day on which it goes or waits from; null of one that has ended. */
+  send_date: CalendarDateField.nullable(),
+  /** The last day on which it may be approved; null before its day. */
+  decide_by: CalendarDateField.nullable(),
+  /** Why its day is another one, or why it does not go. */
+  reason: z.string().nullable(),
+  status: z.enum(['draft', 'waiting', 'approved', 'dropped', 'not_in_time']),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+})
+export type Draft = z.output<typeof Draft>
+
+const Selection = z.union([
+  z.object({ drafts: z.array(DraftKey).min(1).max(500) }),
+  z.object({
+    /** All that match, as many as the screen showed. */
+    matching: z.object({ ...Filter, show: z.enum(['waiting', 'coming']) }),
+    count: z.number().int().min(1),
+  }),
+  /** Those that were decided together. */
+  z.object({ decision: z.string().min(1).max(40) }),
+])
+export type DraftSelection = z.output<typeof Selection>
+
+export const draftsContract = {
+  listDrafts: memberCall
+    .get(
+      '/drafts',
+      'Emails that go only once a member approves them, by day, 50 at a time',
+      'contacts:read',
+    )
+    .input(DraftsFilter.extend({ after: z.string().regex(draftCursor).optional() }))
+    .output(
+      z.object({
+        drafts: z.array(Draft),
+        next: z.string().nullable(),
+        /** Of all pages. */
+        total: z.number(),
+      }),
+    ),
+  countDrafts: memberCall
+    .get('/drafts/count', 'How many drafts wait, and how many were not approved in time lately')
+    .output(z.object({ waiting: z.number(), notInTime: z.number() })),
+  decideDrafts: memberCall
+    .post(
+      '/drafts/decide',
+      'Approves drafts, drops them, or takes a decision back while the email has not gone',
+      'quotes:send',
+    )
+    .input(z.object({ decision: z.enum(['approve', 'drop', 'reopen']), selection: Selection }))
+    .output(
+      z.object({
+        decided: z.number(),
+        /** Of those named: decided or gone meanwhile. */
+        leftOut: z.number(),
+        /** Names what was decided together, to take it back; null of what was taken back. */
+        decision: z.string().nullable(),
+      }),
+    ),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { memberCall } from '../../../kernel/call.ts'
+import { EmailTypeField } from './labels.ts'
+import { plannedModes } from './plan/plan-contact.ts'
+
+/** How far ahead the calendar looks: as far as a plan. */
+export const calendarMonths = 4
+
+const CountedEmails = z.object({
+  date: CalendarDateField,
+  type: z.string(),
+  mode: z.enum(plannedModes),
+  emails: z.number(),
+})
+export type CountedEmails = z.output<typeof CountedEmails>
+
+/** Emails that a window holds, which were due on a day, of one state. */
+const Held = z.object({ date: CalendarDateField, state: z.string(), emails: z.number() })
+
+const EmailOfDay = z.object({
+  contact_id: z.number(),
+  name: z.string(),
+  type: z.string(),
+  occasion: z.string(),
+  mode: z.enum(plannedModes),
+  reason: z.string().nullable(),
+  /** Due that day, and does not go then. */
+  held: z.boolean(),
+})
+export type EmailOfDay = z.output<typeof EmailOfDay>
+
+const Agent = z.coerce.number().int().min(0).optional()
+
+export const emailCalendarContract = {
+  readEmailCalendar: memberCall
+    .get(
+      '/email-calendar',
+      'The planned emails of the next four months by day and type, those held, and follow-ups to come',
+      'contacts:read',
+    )
+    .input(z.object({ agent: Agent }))
+    .output(
+      z.object({
+        from: CalendarDateField,
+        to: CalendarDateField,
+        emails: z.array(CountedEmails),
+        /** Follow-ups that these bring, up to so many; no plan has them yet. */
+        expected: z.array(z.object({ date: CalendarDateField, emails: z.number() })),
+        held: z.array(Held),
+      }),
+    ),
+  listEmailsOfDay: memberCall
+    .get(
+      '/email-calendar/{day}',
+      'The planned emails of a day, and those that were due then and do not go, 50 at a time',
+      'contacts:read',
+    )
+    .input(
+      z.object({
+        day: CalendarDateField,
+        type: EmailTypeField.optional(),
+        agent: Agent,
+        after: z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .optional(),
+      }),
+    )
+    .output(z.object({ emails: z.array(EmailOfDay), next: z.string().nullable() })),
+}

@@ -1,0 +1,30 @@
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { emailTypeLabel } from './labels.ts'
+import type { Pause } from './pauses.contract.ts'
+
+export const pauseNotFound = 'This pause was not found, or has ended.'
+export const pauseRunsAlready = 'These emails are paused already. End that pause first.'
+export const pauseOfBoth = 'A pause is for one agent or for one type, not for both.'
+export const pauseNotAllowed = 'Only admins pause the emails of others.'
+export const pauseAgentUnknown = 'This agent was not found.'
+export const pauseNotSaved = 'The pause was not saved. Please try again.'
+
+type Whose = Pick<Pause, 'agent' | 'type'>
+/** Whose emails a pause holds, in the middle of a sentence. */
+export const pausedEmails = ({ agent, type }: Whose): string =>
+  agent !== null
+    ? `emails to the clients of ${agent}`
+    : type !== null
+      ? `${emailTypeLabel(type)} emails and their follow-ups`
+      : 'all emails'
+
+/** `All emails are paused until 12/31/2026.` */
+export function pauseSentence({ until, ...whose }: Whose & Pick<Pause, 'until'>): string {
+  const [first = '', ...rest] = pausedEmails(whose)
+  const end = until === null ? 'until somebody ends the pause' : `until ${displayDate(until)}`
+  return `${first.toUpperCase()}${rest.join('')} are paused ${end}.`
+}
+
+/** What happens with the emails of a pause: by the rules that hold without one. */
+export const pauseExplained =
+  'Emails whose day falls into a pause are skipped. After it, those at most 30 days late are caught up with, never in an enrollment window; follow-ups wait for its end, as long as they are no older than 35 days. Quotes that you send yourself, and links that clients ask for, still go.'

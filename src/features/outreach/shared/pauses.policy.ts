@@ -1,0 +1,11 @@
+import type { AgentId } from '../../../kernel/ids.ts'
+import type { Member } from '../../contacts/shared/contact.policy.ts'
+
+/**
+ * Whether the member may pause emails, and end that: an admin all of them, others those of their
+ * own clients. `agentId` is whose clients a pause is for; null for one of a type or of everybody.
+ */
+export const canPauseEmails = (
+  member: Member & { readonly agentId: AgentId },
+  agentId: number | null,
+): boolean => member.isAdmin || agentId === member.agentId

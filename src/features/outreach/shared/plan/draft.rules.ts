@@ -1,0 +1,36 @@
+import {
+  currentTypeOf,
+  type EmailMode,
+  type EmailModes,
+  type EmailType,
+} from '../../../organizations/shared/email-types.ts'
+import type { PlannedMode } from './plan-contact.ts'
+import { skipReasons } from './reasons.ts'
+
+/** What was decided about a planned email, or that its draft waits. */
+export const draftStatuses = ['waiting', 'approved', 'dropped', 'not_in_time', 'notified'] as const
+export type DraftStatus = (typeof draftStatuses)[number]
+
+/**
+ * Days after its own on which a draft may still be approved; a reminder of a quote is stale sooner.
+ * Both end before the plan itself gives the email up.
+ */
+export const draftDays = { yearly: 14, followUp: 7 } as const
+
+/** The mode of a type; a follow-up has that of the email before it, and others always go. */
+export const modeOf = (modes: EmailModes, type: EmailType | undefined): EmailMode =>
+  type === undefined
+    ? 'send'
+    : ((modes as Readonly<Partial<Record<EmailType, EmailMode>>>)[currentTypeOf(type)] ?? 'send')
+
+/** Returns what happens to a planned email on its day. */
+export function plannedMode(mode: EmailMode, decided: DraftStatus | undefined): PlannedMode {
+  if (mode !== 'draft') return mode
+  return decided === 'waiting' || decided === 'approved' ? decided : 'draft'
+}
+
+/** Returns why an email does not go about which this was decided, undefined if it may. */
+export function undecidedReason(decided: DraftStatus): string | undefined {
+  if (decided === 'dropped') return skipReasons.draftDropped
+  return decided === 'not_in_time' ? skipReasons.draftNotInTime : undefined
+}

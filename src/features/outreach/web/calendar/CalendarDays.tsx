@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { formatCount } from '../../../../kernel/count.ts'
+import {
+  type CalendarDay,
+  type CalendarMonth,
+  dayByKey,
+  isBusy,
+} from '../../shared/calendar-days.rules.ts'
+import { dayLabel, dayText } from '../../shared/calendar-texts.ts'
+import { emailTypeLabel } from '../../shared/labels.ts'
+import styles from './calendar.module.css'
+
+export type CalendarDaysProps = {
+  month: CalendarMonth
+  days: { readonly from: CalendarDate; readonly to: CalendarDate }
+  opened: CalendarDate | undefined
+  onOpen: (day: CalendarDate) => void
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const shownTypes = 2
+
+/** A month as a table, on a phone as a list of the days that have anything. */
+export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day
+    if (from === undefined) return
+    const next = dayByKey(event.key, from as CalendarDate, days)
+    if (next === undefined) return
+    event.preventDefault()
+    document.querySelector<HTMLElement>(`td [data-day="${next}"]`)?.focus()
+  }
+  const busy = month.weeks.flat().filter((day) => day !== null && isBusy(day)) as CalendarDay[]
+  return (
+    <div ref={frame}>
+      <div className={styles.grid}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys move between days */}
+        <table className={styles.month} aria-label={month.title} onKeyDown={move}>
+          <thead>
+            <tr>
+              {weekdays.map((name) => (
+                <th key={name} scope="col" abbr={name}>
+                  {name.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {month.weeks.map((week, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never move
+              <tr key={index}>
+                {week.map((day, weekday) => (
+                  <td
+                    key={weekdays[weekday]}
+                    className={day?.paused === 'all' ? styles.paused : undefined}
+                  >
+                    {day !== null && <Day {...{ day, opened, onOpen }} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.list}>
+        {busy.map((day) => (
+          <li key={day.date}>
+            <button
+              type="button"
+              className={styles.day}
+              aria-pressed={day.date === opened}
+              onClick={() => onOpen(day.date)}
+            >
+              <b>{displayDate(day.date)}</b>
+              <span>{dayText(day)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Day({
+  day,
+  opened,
+  onOpen,
+}: { day: CalendarDay } & Pick<CalendarDaysProps, 'opened' | 'onOpen'>) {
+  const { date, types, emails, expected, held, states } = day
+  return (
+    <button
+      type="button"
+      data-day={date}
+      className={styles.day}
+      aria-pressed={date === opened}
+      aria-label={dayLabel(day)}
+      onClick={() => onOpen(date)}
+    >
+      <span className={styles.number}>
+        {day.day}
+        {emails > 0 && <b>{formatCount(emails)}</b>}
+      </span>
+      {types.slice(0, shownTypes).map(({ type, emails: count }) => (
+        <span key={type}>
+          {formatCount(count)} {emailTypeLabel(type)}
+        </span>
+      ))}
+      {types.length > shownTypes && <span>and more</span>}
+      {expected > 0 && <span className={styles.soft}>up to {formatCount(expected)} more</span>}
+      {held > 0 && (
+        <span className={styles.held}>
+          {formatCount(held)} held {states.slice(0, 2).join(', ')}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type CalendarDate, displayLongDate } from '../../../../kernel/calendar-date.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { DataTable } from '../../../../ui/data/DataTable.tsx'
+import { loadState } from '../../../../ui/data/load-state.ts'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { emailCalendarApi } from '../../client/email-calendar-client.ts'
+import { plannedModeTexts } from '../../shared/draft-texts.ts'
+import type { EmailOfDay } from '../../shared/email-calendar.contract.ts'
+import { emailTypeLabel } from '../../shared/labels.ts'
+import { reasonText } from '../../shared/reason-text.ts'
+
+/** The people of a day: those who get an email, and those whose email is due and does not go. */
+export function EmailsOfDay({ day, onClose }: { day: CalendarDate; onClose: () => void }) {
+  const query = useInfiniteQuery(
+    emailCalendarApi.listEmailsOfDay.infiniteOptions({
+      input: (after: string | undefined) => ({ day, after }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+  return (
+    <Section
+      flush
+      title={displayLongDate(day)}
+      actions={
+        <Button variant="default" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      }
+      footer={
+        query.hasNextPage && (
+          <Button
+            variant="subtle"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption={`Emails of ${displayLongDate(day)}`}
+        columns={[
+          { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
+          { key: 'type', header: 'Email', cell: ({ type }) => emailTypeLabel(type) },
+          { key: 'how', header: 'What happens', cell: (row) => <How row={row} /> },
+        ]}
+        rows={query.data?.pages.flatMap(({ emails }) => emails) ?? []}
+        rowKey={(row) => `${row.contact_id} ${row.type} ${row.occasion}`}
+        rowHref={(row) =>
+          `/contact/${row.contact_id}/planned-email/${row.type}/${encodeURIComponent(row.occasion)}`
+        }
+        state={loadState(query)}
+        errorText={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        emptyText="No email is planned for this day."
+      />
+    </Section>
+  )
+}
+
+function How({ row: { mode, held, reason } }: { row: EmailOfDay }) {
+  return (
+    <Stack gap={2}>
+      <Text size="sm">{held ? 'Not sent' : (plannedModeTexts[mode] ?? 'Sent')}</Text>
+      {reason !== null && (
+        <Text size="xs" c="dimmed">
+          {reasonText(reason)}
+        </Text>
+      )}
+    </Stack>
+  )
+}

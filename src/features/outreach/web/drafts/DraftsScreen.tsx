@@ -1,0 +1,179 @@
+import { Group, SegmentedControl, Select } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { countOf } from '../../../../kernel/count.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { DataTable } from '../../../../ui/data/DataTable.tsx'
+import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
+import { loadState } from '../../../../ui/data/load-state.ts'
+import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { Page } from '../../../../ui/frame/Page.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { useRights } from '../../../access/client/use-me.ts'
+import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
+import { followUpTypes, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
+import { draftsApi } from '../../client/drafts-client.ts'
+import { draftsTitle, draftViewEmpty, draftViewLabels } from '../../shared/draft-texts.ts'
+import {
+  type Draft,
+  type DraftSelection,
+  type DraftView,
+  draftViews,
+} from '../../shared/drafts.contract.ts'
+import type { DraftsSearch } from '../../shared/drafts-search.ts'
+import { emailTypeLabel, parseEmailType } from '../../shared/labels.ts'
+import { SendingPaused } from '../SendingPaused.tsx'
+import { draftColumns, draftKeyOf, keyOfDraft } from './draft-columns.tsx'
+import { useDecideDrafts } from './use-decide-drafts.ts'
+
+export type DraftsScreenProps = {
+  search: DraftsSearch
+  onSearch: (search: DraftsSearch) => void
+}
+
+const views = draftViews.map((value) => ({ value, label: draftViewLabels[value] }))
+const types = [...yearlyEmailTypes, ...followUpTypes].map((value) => ({
+  ...{ value, label: emailTypeLabel(value) },
+}))
+const nothing: ReadonlySet<string> = new Set()
+
+/** Emails that go only once a member approves them: one by one, or all that match. */
+export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
+  const { show, type, after } = search
+  const query = useQuery(
+    draftsApi.listDrafts.queryOptions({ input: search, placeholderData: keepPreviousData }),
+  )
+  const { decide, busy } = useDecideDrafts()
+  const agents = canFilterByAgent(useRights())
+  const columns = useMemo(
+    () =>
+      draftColumns(show, {
+        agents,
+        onReopen: (draft) => decide('reopen', { drafts: [keyOfDraft(draft)] }),
+      }),
+    [show, agents, decide],
+  )
+  const drafts = query.data?.drafts ?? []
+  const total = query.data?.total ?? 0
+  const picked = usePicked(`${show} ${type}`, drafts)
+  const open = show === 'waiting' || show === 'coming'
+  const selection: DraftSelection = picked.all
+    ? { matching: { show: show as 'waiting' | 'coming', type }, count: total }
+    : {
+        drafts: picked.drafts.map(keyOfDraft),
+      }
+  const [title, text] = draftViewEmpty[show]
+  return (
+    <Page
+      title={draftsTitle}
+      subtitle="Emails that go only once somebody approves them. An approved one still keeps every rule on its day."
+    >
+      <Group gap="md" align="flex-end">
+        <SegmentedControl
+          aria-label="Which drafts"
+          data={views}
+          value={show}
+          onChange={(next) => onSearch({ show: next as DraftView, type })}
+        />
+        <Select
+          aria-label="Type of email"
+          placeholder="All types"
+          clearable
+          clearButtonProps={{ 'aria-label': 'All types' }}
+          data={types}
+          value={type ?? null}
+          onChange={(next) => onSearch({ show, type: parseEmailType(next ?? '') })}
+        />
+      </Group>
+      {open && total > 0 && <SendingPaused />}
+      <Section
+        flush
+        title={query.data && countOf(total, 'draft')}
+        footer={
+          (after !== undefined || query.data?.next != null) && (
+            <Group gap="sm" justify="space-between">
+              {after === undefined ? (
+                <span />
+              ) : (
+                <Button variant="default" onClick={() => onSearch({ show, type })}>
+                  First page
+                </Button>
+              )}
+              {query.data?.next != null && (
+                <Button
+                  variant="default"
+                  onClick={() => onSearch({ show, type, after: query.data?.next ?? undefined })}
+                >
+                  Next page
+                </Button>
+              )}
+            </Group>
+          )
+        }
+      >
+        {open && picked.count(total) > 0 && (
+          <SelectionBar
+            count={picked.count(total)}
+            noun={['draft', 'drafts']}
+            onCancel={picked.clear}
+            all={{ total, onSelectAll: picked.pickAll }}
+          >
+            <Button
+              variant="default"
+              size="sm"
+              disabled={busy}
+              onClick={() => decide('drop', selection, picked.clear)}
+            >
+              Drop
+            </Button>
+            <Button
+              size="sm"
+              loading={busy}
+              onClick={() => decide('approve', selection, picked.clear)}
+            >
+              Approve
+            </Button>
+          </SelectionBar>
+        )}
+        <DataTable
+          caption={draftsTitle}
+          columns={columns}
+          rows={drafts}
+          rowKey={draftKeyOf}
+          rowHref={(draft) => `/contact/${draft.contact_id}`}
+          rowLabel={({ name, type: named }) =>
+            `${name || 'Unnamed contact'}, ${emailTypeLabel(named)}`
+          }
+          textLinks
+          {...(open && {
+            selection: {
+              selected: picked.all ? new Set(drafts.map(draftKeyOf)) : picked.keys,
+              onChange: (keys) => picked.pick(keys as ReadonlySet<string>),
+            },
+          })}
+          state={loadState(query)}
+          errorText={errorMessage(query.error)}
+          onRetry={() => void query.refetch()}
+          empty={<EmptyState title={title} text={text} />}
+        />
+      </Section>
+    </Page>
+  )
+}
+
+/** The selected drafts of one filter: some of the page, or all that match. */
+function usePicked(filter: string, shown: readonly Draft[]) {
+  const [held, setHeld] = useState({ filter, keys: nothing, all: false })
+  const { keys, all } = held.filter === filter ? held : { keys: nothing, all: false }
+  const drafts = shown.filter((draft) => keys.has(draftKeyOf(draft)))
+  return {
+    keys,
+    all,
+    drafts,
+    count: (total: number) => (all ? total : drafts.length),
+    pick: (next: ReadonlySet<string>) => setHeld({ filter, keys: next, all: false }),
+    pickAll: () => setHeld({ filter, keys: nothing, all: true }),
+    clear: () => setHeld({ filter, keys: nothing, all: false }),
+  }
+}

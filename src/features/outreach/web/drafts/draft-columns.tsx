@@ -1,0 +1,93 @@
+import { Stack, Text } from '@mantine/core'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
+import type { Column } from '../../../../ui/data/table-column.ts'
+import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
+import type { EmailType } from '../../../organizations/shared/email-types.ts'
+import type { Draft, DraftKey, DraftView } from '../../shared/drafts.contract.ts'
+import { emailTypeLabel } from '../../shared/labels.ts'
+import { reasonText } from '../../shared/reason-text.ts'
+
+export const draftKeyOf = ({ contact_id, type, occasion }: Draft): string =>
+  `${contact_id} ${type} ${occasion}`
+
+/** What the call takes of a draft that an earlier answer had. */
+export const keyOfDraft = ({ contact_id, type, occasion }: Draft): DraftKey => ({
+  ...{ contact_id: contact_id as ContactId, type: type as EmailType, occasion },
+})
+
+const previewOf = ({ contact_id, type, occasion }: Draft) =>
+  `/contact/${contact_id}/planned-email/${type}/${encodeURIComponent(occasion)}`
+
+/** The columns of a view; `agents`: of whom each client is, which only admins need. */
+export function draftColumns(
+  view: DraftView,
+  { agents, onReopen }: { agents: boolean; onReopen: (draft: Draft) => void },
+): readonly Column<Draft>[] {
+  return [
+    { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
+    {
+      key: 'type',
+      header: 'Email',
+      cell: (row) =>
+        view === 'ended' ? (
+          emailTypeLabel(row.type)
+        ) : (
+          <AppLink
+            href={previewOf(row)}
+            aria-label={`Preview: ${emailTypeLabel(row.type)} to ${row.name}`}
+          >
+            {emailTypeLabel(row.type)}
+          </AppLink>
+        ),
+    },
+    ...(agents
+      ? [{ key: 'agent', header: 'Agent', cell: ({ agent }: Draft) => agent ?? '—' }]
+      : []),
+    { key: 'day', header: view === 'ended' ? 'Why' : 'Day', cell: (row) => <When row={row} /> },
+    ...(view === 'approved' || view === 'ended'
+      ? [
+          {
+            key: 'decided',
+            header: 'Decided',
+            cell: (row: Draft) => <DecidedBy row={row} onReopen={() => onReopen(row)} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+function When({ row: { send_date, decide_by, reason, status } }: { row: Draft }) {
+  return (
+    <Stack gap={2}>
+      {send_date !== null && <Text size="sm">{displayDate(send_date)}</Text>}
+      {reason !== null && (
+        <Text size="xs" c="dimmed">
+          {reasonText(reason)}
+        </Text>
+      )}
+      {decide_by !== null && status === 'waiting' && (
+        <Text size="xs" c="dimmed">
+          Approve by {displayDate(decide_by)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function DecidedBy({ row, onReopen }: { row: Draft; onReopen: () => void }) {
+  return (
+    <Stack gap={2} align="flex-start">
+      <Text size="sm">{row.decided_by ?? 'Nobody'}</Text>
+      {row.status !== 'not_in_time' && (
+        <TextButton
+          onClick={onReopen}
+          aria-label={`Take back: ${emailTypeLabel(row.type)} to ${row.name || 'Unnamed contact'}`}
+        >
+          Take back
+        </TextButton>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { countOf } from '../../../../kernel/count.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
+import { draftsApi } from '../../client/drafts-client.ts'
+import { outreachApi } from '../../client/outreach-client.ts'
+import { draftsFailed, leftOutText } from '../../shared/draft-texts.ts'
+import type { DraftSelection } from '../../shared/drafts.contract.ts'
+
+const verbs = { approve: 'approved', drop: 'dropped', reopen: 'open again' } as const
+
+/** Approves and drops drafts, and takes that back; each with an undo until the email goes. */
+export function useDecideDrafts() {
+  const queries = useQueryClient()
+  const act = useAction(draftsApi.decideDrafts.mutationOptions(), { failed: draftsFailed })
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: draftsApi.key() })
+    void queries.invalidateQueries({ queryKey: outreachApi.key() })
+  }
+  const decide = (
+    decision: keyof typeof verbs,
+    selection: DraftSelection,
+    onDone?: () => void,
+  ): void =>
+    act.run(
+      { decision, selection },
+      {
+        onDone: ({ decided, leftOut, decision: made }) => {
+          refresh()
+          onDone?.()
+          toast({
+            message: `${countOf(decided, 'draft')} ${verbs[decision]}${leftOutText(leftOut)}`,
+            tone: 'positive',
+            ...(made !== null && {
+              duration: undoMilliseconds,
+              action: {
+                label: 'Undo',
+                onAction: () => decide('reopen', { decision: made }),
+              },
+            }),
+          })
+        },
+        onFailed: (error) => {
+          refresh()
+          toast({ message: errorMessage(error, draftsFailed), tone: 'critical' })
+        },
+      },
+    )
+  return { decide, busy: act.busy }
+}

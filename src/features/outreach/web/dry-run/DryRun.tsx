@@ -1,0 +1,111 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
+import { formatCount } from '../../../../kernel/count.ts'
+import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
+import { DataTable } from '../../../../ui/data/DataTable.tsx'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { dryRunApi } from '../../client/dry-run-client.ts'
+import { type DryRunChange, type DryRunDays, dryRunDays } from '../../shared/dry-run.contract.ts'
+import {
+  dryRunDaysLabels,
+  dryRunOutcomeLabels,
+  dryRunSentence,
+  whyNotText,
+} from '../../shared/dry-run-texts.ts'
+import { emailTypeLabel } from '../../shared/labels.ts'
+import type { CountedGroup } from '../../shared/plan/dry-run.rules.ts'
+import { TriedEmails } from './TriedEmails.tsx'
+
+export type DryRunProps = { change: Omit<DryRunChange, 'days'> }
+
+const horizons = dryRunDays.map((days) => ({
+  ...{ value: String(days), label: dryRunDaysLabels[days] },
+}))
+const groupKey = ({ outcome, type, reason }: CountedGroup) =>
+  JSON.stringify([outcome, type, reason])
+
+/** What would be sent in the next days after a change, and why the rest would not. */
+export function DryRun({ change }: DryRunProps) {
+  const [days, setDays] = useState<DryRunDays>(30)
+  const [open, setOpen] = useState<CountedGroup>()
+  const input = { ...change, days }
+  const query = useQuery(
+    dryRunApi.tryPlan.queryOptions({ input, staleTime: 0, placeholderData: keepPreviousData }),
+  )
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label="Days to look at"
+        data={horizons}
+        value={String(days)}
+        onChange={(next) => {
+          setDays(Number(next) as DryRunDays)
+          setOpen(undefined)
+        }}
+      />
+      <QueryState query={query} compact errorText="The emails could not be counted.">
+        {({ groups, about, from, to, planned, total }) => (
+          <Stack gap="sm">
+            <Text role="status" fw={600}>
+              {dryRunSentence(groups, about)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              From {displayDate(from)} to {displayDate(to)}, by the planner itself; nothing is
+              stored. Follow-ups of emails that are not sent yet come on top.
+              {about &&
+                ` Counted from ${formatCount(planned)} of ${formatCount(total)} clients, so the numbers are about right, and a number opens those of its part.`}
+            </Text>
+            <DataTable
+              caption="Emails by what becomes of them"
+              columns={[
+                { key: 'type', header: 'Email', cell: ({ type }) => typeText(type) },
+                {
+                  key: 'outcome',
+                  header: 'What becomes of it',
+                  cell: (group) => (
+                    <>
+                      {dryRunOutcomeLabels[group.outcome]}
+                      {group.outcome === 'not_sent' && (
+                        <Text size="xs" c="dimmed">
+                          {whyNotText(group.reason)}
+                        </Text>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  key: 'emails',
+                  header: 'Emails',
+                  align: 'end',
+                  cell: (group) => (
+                    <TextButton
+                      onClick={() => setOpen(group)}
+                      aria-label={`${formatCount(group.emails)}: show the clients, ${typeText(group.type)}, ${dryRunOutcomeLabels[group.outcome]}`}
+                    >
+                      {formatCount(group.emails)}
+                    </TextButton>
+                  ),
+                },
+              ]}
+              rows={groups}
+              rowKey={groupKey}
+              emptyText="No email is planned in these days."
+            />
+            {open && (
+              <TriedEmails
+                key={groupKey(open)}
+                change={input}
+                group={open}
+                title={`${typeText(open.type)}: ${open.outcome === 'not_sent' ? whyNotText(open.reason) : dryRunOutcomeLabels[open.outcome]}`}
+              />
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </Stack>
+  )
+}
+
+const typeText = (type: string) => (type === 'none' ? 'No email at all' : emailTypeLabel(type))

@@ -1,0 +1,20 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { pausesApi } from '../../client/pauses-client.ts'
+import { pauseSentence } from '../../shared/pauses-texts.ts'
+
+/** Above planned emails: the pauses of the agency that hold some of them, each until when. */
+export function PausesNotice({ inset = false }: { inset?: boolean }) {
+  const { data } = useQuery(pausesApi.listEmailPauses.queryOptions())
+  if (data === undefined || data.pauses.length === 0) return null
+  return (
+    <Box px={inset ? 'md' : 0} pb={inset ? 'md' : 0}>
+      <Banner tone="warning" title="Emails are paused">
+        {data.pauses.map((pause) => (
+          <div key={pause.id}>{pauseSentence(pause)}</div>
+        ))}
+      </Banner>
+    </Box>
+  )
+}

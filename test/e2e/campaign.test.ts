@@ -1,0 +1,63 @@
+import { afterAll, test } from 'vitest'
+import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
+import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
+import { expectAccessible } from '../browser/browser.ts'
+import { buildContact, buildOrganization } from '../builders.ts'
+import { expectFits, headed, shows, startJourney, takePictures } from './journey.ts'
+
+const journey = await startJourney()
+const { services } = journey.app
+const agency = await buildOrganization(services, { name: 'Steady Hand Benefits' })
+const today = calendarDate('2026-06-15')
+for (const [index, firstName] of ['Dora', 'Ella'].entries())
+  await buildContact(services, agency.organizationId, {
+    ...{ firstName, lastName: 'Draft', state: 'AZ', zip: '85001', effectiveDate: null },
+    birthDate: calendarDate(`1955${addDays(today, 19 + index).slice(4)}`),
+  })
+await planContacts({ ...services, organizationId: agency.organizationId })
+afterAll(() => journey.close())
+
+test('an admin tries a mode before it turns, approves a draft with undo, and finds it in the calendar', async () => {
+  const page = await journey.open('/settings#emails', { as: agency.admin.email })
+  await headed(page, 'Organization Settings')
+  const mode = page.getByRole('radiogroup', { name: 'How Birthday emails go' })
+  await mode.getByText('Draft for me').click()
+  await shows(page, 'The same emails on the same days, which go another way.')
+  await page.getByRole('button', { name: 'What would be sent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What would be sent' })
+  await dialog
+    .getByText('0 emails would be sent, 2 would become drafts, none is held back.')
+    .waitFor()
+  await dialog.getByRole('button', { name: /^2: show the clients, Birthday, As drafts/ }).click()
+  await dialog.getByRole('link', { name: 'Dora Draft' }).waitFor()
+  await expectAccessible(page)
+  await takePictures(page, 'dry-run')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await shows(page, 'Settings saved')
+  await takePictures(page, 'emails-settings')
+  await journey.app.runJobs()
+
+  await page.goto(`${journey.baseUrl}/drafts?show=coming`)
+  await headed(page, 'Drafts')
+  await page.getByRole('checkbox', { name: /Dora Draft, Birthday/ }).click()
+  await page.getByRole('button', { name: 'Select all 2 matching' }).waitFor()
+  await expectAccessible(page)
+  await takePictures(page, 'drafts')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await shows(page, '1 draft approved')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await shows(page, '1 draft open again')
+  await journey.app.runJobs()
+
+  await page.goto(`${journey.baseUrl}/email-calendar`)
+  await headed(page, 'Email Calendar')
+  await page.getByRole('button', { name: /^June 20, 2026: 1 email, 1 as drafts/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const people = page.getByRole('table', { name: 'Emails of June 21, 2026' })
+  await people.getByText('Ella Draft').waitFor()
+  await people.getByText('As a draft, which must be approved').waitFor()
+  await takePictures(page, 'email-calendar')
+  await expectFits(page)
+})

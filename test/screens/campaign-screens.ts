@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { failing, press, type Screen, steps } from './screen.ts'
+
+/** Birthday emails become drafts; what the settings already have is kept. */
+const asDrafts = (page: Page) =>
+  page.request.put('/api/settings/org', { data: { settings: { emailModeBirthday: 'draft' } } })
+const pauseAep = (page: Page) =>
+  page.request.post('/api/email-pauses', { data: { type: 'aep', until: '2027-01-15' } })
+const campaign = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  name,
+  viewer: 'admin',
+  path: () => path,
+  settle: 2000,
+  ...more,
+})
+const turnAnniversary = async (page: Page) => {
+  const mode = page.getByRole('radiogroup', { name: 'How Policy anniversary emails go' })
+  await mode.getByText('Draft for me').click()
+}
+
+export const campaignScreens: readonly Screen[] = [
+  campaign('email-calendar', '/email-calendar', { before: pauseAep }),
+  campaign('email-calendar-none', '/email-calendar', { viewer: 'newcomer' }),
+  campaign('email-calendar-failed', '/email-calendar', {
+    before: failing('**/api/email-calendar*'),
+    settle: 4000,
+  }),
+  campaign('email-calendar-day', '/email-calendar', {
+    after: (page) => page.getByRole('button', { name: /: [1-9]\d* emails/ }).first().click(),
+    fullPage: false,
+  }),
+  campaign('drafts-coming', '/drafts?show=coming', { before: asDrafts }),
+  campaign('drafts-none', '/drafts', { viewer: 'newcomer' }),
+  campaign('drafts-failed', '/drafts', { before: failing('**/api/drafts?*'), settle: 4000 }),
+  campaign('emails-modes', '/settings#emails', { before: pauseAep }),
+  campaign('emails-dry-run', '/settings#emails', {
+    after: steps(turnAnniversary, press('What would be sent')),
+    fullPage: false,
+  }),
+  campaign('emails-pause', '/settings#pauses', {
+    after: press('Pause Emails'),
+    fullPage: false,
+  }),
+]
