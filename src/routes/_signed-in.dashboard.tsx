@@ -9,6 +9,7 @@ import {
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { canCompareAgents } from '../features/dashboard/shared/figures.policy.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
+import { DryRunButton } from '../features/outreach/web/dry-run/DryRunButton.tsx'
 import { PausesNotice } from '../features/outreach/web/pauses/PausesNotice.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { canGoLive } from '../features/trial/shared/trial.policy.ts'
@@ -66,7 +67,9 @@ function Dashboard() {
       )}
       {canGoLive(member) && (
         <Suspense>
-          <GoLiveChecklist goLive={<GoLiveButton />} />
+          <GoLiveChecklist
+            goLive={<GoLiveButton dryRun={<DryRunButton change={{ go_live: true }} />} />}
+          />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { planContacts } from '../../src/features/outreach/server/plan/plan-conta
 import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { expectFits, headed, shows, startJourney, takePictures } from './journey.ts'
+import { expectFits, headed, shows, startJourney, takePictures, viewports } from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -50,6 +50,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
   await shows(page, '1 draft open again')
   await journey.app.runJobs()
 
+  await page.setViewportSize(viewports.desktop)
   await page.goto(`${journey.baseUrl}/email-calendar`)
   await headed(page, 'Email Calendar')
   await page.getByRole('button', { name: /^June 20, 2026: 1 email, 1 as drafts/ }).focus()

@@ -63,8 +63,8 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
   for (const item of await page.getByRole('menuitem').all())
     links.push(await item.getAttribute('href'))
   expect(links).toEqual([
-    ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/rate-increases'],
-    '/reports',
+    ...['/profile', '/settings', '/add-agents', '/stripe', '/email-calendar', '/rates'],
+    ...['/rate-increases', '/reports'],
     ...[
       '/audit-log',
       '/webhooks',

@@ -26,7 +26,11 @@ export const campaignScreens: readonly Screen[] = [
     settle: 4000,
   }),
   campaign('email-calendar-day', '/email-calendar', {
-    after: (page) => page.getByRole('button', { name: /: [1-9]\d* emails/ }).first().click(),
+    after: (page) =>
+      page
+        .getByRole('button', { name: /: [1-9]\d* emails/ })
+        .first()
+        .click(),
     fullPage: false,
   }),
   campaign('drafts-coming', '/drafts?show=coming', { before: asDrafts }),

@@ -6,10 +6,13 @@ export function TextButton({
   onClick,
   children,
   ref,
+  'aria-label': label,
 }: {
   onClick: (event: MouseEvent) => void
   children: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
+  /** For a text that says too little alone, such as a number; it begins with the text. */
+  'aria-label'?: string | undefined
 }) {
   return (
     <Anchor
@@ -21,6 +24,7 @@ export function TextButton({
       c="dimmed"
       underline="always"
       mih="var(--control-sm)"
+      aria-label={label}
       onClick={onClick}
     >
       {children}

@@ -52,7 +52,7 @@ export function dryRunSentence(groups: readonly CountedGroup[], about: boolean):
   const named = reasons
     .slice(0, namedReasons)
     .map(([text, count]) => `${formatCount(count)} ${text}`)
-  const more = reasons.length > namedReasons ? ', …' : ''
+  const more = reasons.length > namedReasons ? ', and more' : ''
   const notText =
     not === 0 ? 'none is held back' : `${formatCount(not)} not: ${named.join(', ')}${more}`
   return `${about ? 'About ' : ''}${going.join(', ')}, ${notText}.`

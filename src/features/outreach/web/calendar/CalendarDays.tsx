@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import {
@@ -20,10 +20,10 @@ export type CalendarDaysProps = {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const shownTypes = 2
+const pauseStyles = { all: styles.paused, some: styles.pausedInPart, none: undefined }
 
 /** A month as a table, on a phone as a list of the days that have anything. */
 export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day
     if (from === undefined) return
@@ -34,9 +34,8 @@ export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps)
   }
   const busy = month.weeks.flat().filter((day) => day !== null && isBusy(day)) as CalendarDay[]
   return (
-    <div ref={frame}>
+    <div>
       <div className={styles.grid}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys move between days */}
         <table className={styles.month} aria-label={month.title} onKeyDown={move}>
           <thead>
             <tr>
@@ -52,10 +51,7 @@ export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps)
               // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month never move
               <tr key={index}>
                 {week.map((day, weekday) => (
-                  <td
-                    key={weekdays[weekday]}
-                    className={day?.paused === 'all' ? styles.paused : undefined}
-                  >
+                  <td key={weekdays[weekday]} className={pauseStyles[day?.paused ?? 'none']}>
                     {day !== null && <Day {...{ day, opened, onOpen }} />}
                   </td>
                 ))}

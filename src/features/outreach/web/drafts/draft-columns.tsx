@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
@@ -34,12 +34,14 @@ export function draftColumns(
         view === 'ended' ? (
           emailTypeLabel(row.type)
         ) : (
-          <AppLink
+          <Anchor
+            component={AppLink}
+            underline="always"
             href={previewOf(row)}
             aria-label={`Preview: ${emailTypeLabel(row.type)} to ${row.name}`}
           >
             {emailTypeLabel(row.type)}
-          </AppLink>
+          </Anchor>
         ),
     },
     ...(agents

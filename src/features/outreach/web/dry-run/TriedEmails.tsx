@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -31,9 +31,14 @@ export function TriedEmails({ change, group: { outcome, type, reason }, title }:
             key: 'name',
             header: 'Client',
             cell: ({ contact_id, name }) => (
-              <AppLink href={`/contact/${contact_id}`} target="_blank">
+              <Anchor
+                component={AppLink}
+                underline="always"
+                href={`/contact/${contact_id}`}
+                target="_blank"
+              >
                 {name || 'Unnamed contact'}
-              </AppLink>
+              </Anchor>
             ),
           },
           {

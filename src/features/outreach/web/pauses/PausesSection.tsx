@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
@@ -51,7 +51,12 @@ export function PausesSection() {
                   </Text>
                 </Stack>
                 {pause.mine && (
-                  <Button variant="default" size="sm" onClick={() => setOpen(pause)}>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    style={{ flex: 'none' }}
+                    onClick={() => setOpen(pause)}
+                  >
                     End Pause
                   </Button>
                 )}
@@ -59,9 +64,14 @@ export function PausesSection() {
             ))}
             {clients > 0 && (
               <Text size="sm">
-                <AppLink href="/contacts?emails=paused">
+                <Anchor
+                  component={AppLink}
+                  inherit
+                  underline="always"
+                  href="/contacts?emails=paused"
+                >
                   {countOf(clients, 'client')} with a pause of {clients === 1 ? 'its' : 'their'} own
-                </AppLink>
+                </Anchor>
               </Text>
             )}
           </Stack>

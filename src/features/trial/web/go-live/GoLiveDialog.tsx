@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
@@ -15,7 +15,7 @@ import { MissingToGoLive } from './MissingToGoLive.tsx'
  * Asks twice before Go Live: first with the emails that start, then for the last time. Lists
  * instead what the agency lacks.
  */
-export function GoLiveDialog({ onClose }: { onClose: () => void }) {
+export function GoLiveDialog({ onClose, dryRun }: { onClose: () => void; dryRun?: ReactNode }) {
   const queries = useQueryClient()
   const [sure, setSure] = useState(false)
   const preview = useQuery({ ...trialApi.readGoLive.queryOptions(), staleTime: 0, gcTime: 0 })
@@ -62,7 +62,13 @@ export function GoLiveDialog({ onClose }: { onClose: () => void }) {
       <QueryState query={preview}>
         {({ missing, sends }) => {
           if (missing.length > 0) return <MissingToGoLive missing={missing} onLeave={onClose} />
-          return sure ? <LastQuestion sends={sends} /> : <FirstWeek sends={sends} />
+          if (sure) return <LastQuestion sends={sends} />
+          return (
+            <>
+              <FirstWeek sends={sends} />
+              {dryRun}
+            </>
+          )
         }}
       </QueryState>
       <SubmitError message={goLive.error} />
