@@ -28,7 +28,8 @@ export const campaignScreens: readonly Screen[] = [
   campaign('email-calendar-day', '/email-calendar', {
     after: (page) =>
       page
-        .getByRole('button', { name: /: [1-9]\d* emails/ })
+        .getByRole('button', { name: /[1-9]\d* emails/ })
+        .filter({ visible: true })
         .first()
         .click(),
     fullPage: false,
