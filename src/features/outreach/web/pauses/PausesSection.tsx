@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
@@ -51,14 +51,11 @@ export function PausesSection() {
                   </Text>
                 </Stack>
                 {pause.mine && (
-                  <Button
-                    variant="default"
-                    size="sm"
-                    style={{ flex: 'none' }}
-                    onClick={() => setOpen(pause)}
-                  >
-                    End Pause
-                  </Button>
+                  <Box flex="none">
+                    <Button variant="default" size="sm" onClick={() => setOpen(pause)}>
+                      End Pause
+                    </Button>
+                  </Box>
                 )}
               </Group>
             ))}
