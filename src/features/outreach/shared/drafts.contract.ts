@@ -89,7 +89,7 @@ export const draftsContract = {
         decided: z.number(),
         /** Of those named: decided or gone meanwhile. */
         leftOut: z.number(),
-        /** Names what was decided together, to take it back; null of what was taken back. */
+        /** Names what was decided together, to undo it; null of an undo. */
         decision: z.string().nullable(),
       }),
     ),

@@ -99,7 +99,7 @@ export async function countDraftRows(
   return rows[0]?.total ?? 0
 }
 
-/** Counts the drafts of these contacts that nobody approved in time since a day. */
+/** Counts the drafts of these contacts that no one approved in time since a day. */
 export async function countNotInTime(
   transaction: OrganizationTransaction,
   { scope, sendMode, endedSince }: Omit<DraftQuery, keyof DraftsFilter>,

@@ -12,7 +12,7 @@ import { reasonText } from '../../shared/reason-text.ts'
 export const draftKeyOf = ({ contact_id, type, occasion }: Draft): string =>
   `${contact_id} ${type} ${occasion}`
 
-/** What the call takes of a draft that an earlier answer had. */
+/** Returns the key that the call takes of a listed draft. */
 export const keyOfDraft = ({ contact_id, type, occasion }: Draft): DraftKey => ({
   ...{ contact_id: contact_id as ContactId, type: type as EmailType, occasion },
 })
