@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SignInSecuritySection } from '../features/access/web/SignInSecuritySection.tsx'
 import { ClientFieldsSection } from '../features/contacts/web/extra/ClientFieldsSection.tsx'
 import { TagsSection } from '../features/contacts/web/tags/TagsSection.tsx'
-import { SendingParts } from '../features/sending/web/SendingParts.tsx'
 import { DryRunButton } from '../features/outreach/web/dry-run/DryRunButton.tsx'
 import { PausesSection } from '../features/outreach/web/pauses/PausesSection.tsx'
+import { SendingParts } from '../features/sending/web/SendingParts.tsx'
 import { SettingsScreen } from '../features/settings/web/SettingsScreen.tsx'
 
 const others = {

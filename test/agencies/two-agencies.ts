@@ -24,8 +24,8 @@ import { type ScriptedStripe, startScriptedStripe } from '../payments/scripted-s
 import { listRoutes, type Route } from '../routes.ts'
 import { insertFile } from './contact-files.ts'
 import { stateOfAgency } from './state-of-agency.ts'
-import { storeCampaign } from './stored-campaign.ts'
 import { storeCorrespondence } from './stored-correspondence.ts'
+import { storeRecords } from './stored-records.ts'
 
 async function buildTarget(
   app: TestApp,
@@ -125,15 +125,6 @@ async function buildTarget(
       .select('id')
       .where('contact_id', '=', contact)
       .executeTakeFirstOrThrow()
-    const federalRight = await transaction
-      .insertInto('federal_right')
-      .values({
-        ...{ organization_id: alpha.organizationId, contact_id: contact, trigger: 'moved' },
-        ...{ coverage_end: calendarDate('2026-05-31'), status: 'open', created_at: now },
-        ...{ created_by: agent, updated_at: now, proof: 'Isolda’s letter' },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const letterBatch = await transaction
       .insertInto('letter_batch')
       .values({
@@ -159,7 +150,7 @@ async function buildTarget(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const campaign = await storeCampaign(transaction, { contact, agent, at: now })
+    const records = await storeRecords(transaction, { contact, agent, at: now })
     const view = await transaction
       .insertInto('list_view')
       .values({
@@ -189,9 +180,9 @@ async function buildTarget(
       file: await insertFile(app.services, transaction, { contact, agent }),
       ...{ task: task.id, note: written.id, loggedCall: call.id, tag: tag.id },
       ...{ contact, contactPublic },
-      ...{ policy: policy.id, federalRight: federalRight.id, letterBatch: letterBatch.id },
+      ...{ policy: policy.id, letterBatch: letterBatch.id },
       ...{ exitList: exitList.id, planExit: planExit.id },
-      ...campaign,
+      ...records,
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       ...{ email: sent.id, emailPublic: sent.public_id },

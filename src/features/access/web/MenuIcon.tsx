@@ -1,8 +1,8 @@
 import {
   IconArchive,
   IconBuilding,
-  IconCalendarX,
   IconCalendarMonth,
+  IconCalendarX,
   IconChartLine,
   IconCoin,
   IconCreditCard,

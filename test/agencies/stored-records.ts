@@ -1,11 +1,11 @@
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
 
-/** Stores a planned email of a contact that will be a draft, and a pause of an agent's emails. */
-export async function storeCampaign(
+/** Stores a contact's planned draft and federal right, and a pause of an agent's emails. */
+export async function storeRecords(
   transaction: OrganizationTransaction,
   { contact, agent, at }: { readonly contact: number; readonly agent: number; readonly at: Date },
-): Promise<{ readonly emailPause: number }> {
+): Promise<{ readonly emailPause: number; readonly federalRight: number }> {
   const { organizationId: organization_id } = transaction
   await transaction
     .insertInto('planned_email')
@@ -24,5 +24,14 @@ export async function storeCampaign(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { emailPause: pause.id }
+  const right = await transaction
+    .insertInto('federal_right')
+    .values({
+      ...{ organization_id, contact_id: contact, trigger: 'moved', status: 'open' },
+      ...{ coverage_end: calendarDate('2026-05-31'), proof: 'Isolda’s letter' },
+      ...{ created_at: at, created_by: agent, updated_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { emailPause: pause.id, federalRight: right.id }
 }
