@@ -26,10 +26,10 @@ import { Route as SignedInCallsRouteImport } from './../routes/_signed-in.calls'
 import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.change-plan'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
-import { Route as SignedInLettersRouteImport } from './../routes/_signed-in.letters'
-import { Route as SignedInPlanExitsRouteImport } from './../routes/_signed-in.plan-exits'
 import { Route as SignedInDraftsRouteImport } from './../routes/_signed-in.drafts'
 import { Route as SignedInEmailCalendarRouteImport } from './../routes/_signed-in.email-calendar'
+import { Route as SignedInLettersRouteImport } from './../routes/_signed-in.letters'
+import { Route as SignedInPlanExitsRouteImport } from './../routes/_signed-in.plan-exits'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
 import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
 import { Route as SignedInRateIncreasesRouteImport } from './../routes/_signed-in.rate-increases'
@@ -145,16 +145,6 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SignedInRoute,
 } as any)
-const SignedInLettersRoute = SignedInLettersRouteImport.update({
-  id: '/letters',
-  path: '/letters',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInPlanExitsRoute = SignedInPlanExitsRouteImport.update({
-  id: '/plan-exits',
-  path: '/plan-exits',
-  getParentRoute: () => SignedInRoute,
-} as any)
 const SignedInDraftsRoute = SignedInDraftsRouteImport.update({
   id: '/drafts',
   path: '/drafts',
@@ -163,6 +153,16 @@ const SignedInDraftsRoute = SignedInDraftsRouteImport.update({
 const SignedInEmailCalendarRoute = SignedInEmailCalendarRouteImport.update({
   id: '/email-calendar',
   path: '/email-calendar',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInLettersRoute = SignedInLettersRouteImport.update({
+  id: '/letters',
+  path: '/letters',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInPlanExitsRoute = SignedInPlanExitsRouteImport.update({
+  id: '/plan-exits',
+  path: '/plan-exits',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -340,10 +340,10 @@ export interface FileRoutesByFullPath {
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
-  '/letters': typeof SignedInLettersRoute
-  '/plan-exits': typeof SignedInPlanExitsRoute
   '/drafts': typeof SignedInDraftsRoute
   '/email-calendar': typeof SignedInEmailCalendarRoute
+  '/letters': typeof SignedInLettersRoute
+  '/plan-exits': typeof SignedInPlanExitsRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -392,10 +392,10 @@ export interface FileRoutesByTo {
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
-  '/letters': typeof SignedInLettersRoute
-  '/plan-exits': typeof SignedInPlanExitsRoute
   '/drafts': typeof SignedInDraftsRoute
   '/email-calendar': typeof SignedInEmailCalendarRoute
+  '/letters': typeof SignedInLettersRoute
+  '/plan-exits': typeof SignedInPlanExitsRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
@@ -446,10 +446,10 @@ export interface FileRoutesById {
   '/_signed-in/change-plan': typeof SignedInChangePlanRoute
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
-  '/_signed-in/letters': typeof SignedInLettersRoute
-  '/_signed-in/plan-exits': typeof SignedInPlanExitsRoute
   '/_signed-in/drafts': typeof SignedInDraftsRoute
   '/_signed-in/email-calendar': typeof SignedInEmailCalendarRoute
+  '/_signed-in/letters': typeof SignedInLettersRoute
+  '/_signed-in/plan-exits': typeof SignedInPlanExitsRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/quarantine': typeof SignedInQuarantineRoute
   '/_signed-in/rate-increases': typeof SignedInRateIncreasesRoute
@@ -501,10 +501,10 @@ export interface FileRouteTypes {
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
-    | '/letters'
-    | '/plan-exits'
     | '/drafts'
     | '/email-calendar'
+    | '/letters'
+    | '/plan-exits'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -553,10 +553,10 @@ export interface FileRouteTypes {
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
-    | '/letters'
-    | '/plan-exits'
     | '/drafts'
     | '/email-calendar'
+    | '/letters'
+    | '/plan-exits'
     | '/profile'
     | '/quarantine'
     | '/rate-increases'
@@ -606,10 +606,10 @@ export interface FileRouteTypes {
     | '/_signed-in/change-plan'
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
-    | '/_signed-in/letters'
-    | '/_signed-in/plan-exits'
     | '/_signed-in/drafts'
     | '/_signed-in/email-calendar'
+    | '/_signed-in/letters'
+    | '/_signed-in/plan-exits'
     | '/_signed-in/profile'
     | '/_signed-in/quarantine'
     | '/_signed-in/rate-increases'
@@ -780,20 +780,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDashboardRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/letters': {
-      id: '/_signed-in/letters'
-      path: '/letters'
-      fullPath: '/letters'
-      preLoaderRoute: typeof SignedInLettersRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/plan-exits': {
-      id: '/_signed-in/plan-exits'
-      path: '/plan-exits'
-      fullPath: '/plan-exits'
-      preLoaderRoute: typeof SignedInPlanExitsRouteImport
-      parentRoute: typeof SignedInRouteImport
-    }
     '/_signed-in/drafts': {
       id: '/_signed-in/drafts'
       path: '/drafts'
@@ -806,6 +792,20 @@ declare module '@tanstack/react-router' {
       path: '/email-calendar'
       fullPath: '/email-calendar'
       preLoaderRoute: typeof SignedInEmailCalendarRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/letters': {
+      id: '/_signed-in/letters'
+      path: '/letters'
+      fullPath: '/letters'
+      preLoaderRoute: typeof SignedInLettersRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/plan-exits': {
+      id: '/_signed-in/plan-exits'
+      path: '/plan-exits'
+      fullPath: '/plan-exits'
+      preLoaderRoute: typeof SignedInPlanExitsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/profile': {
@@ -1053,10 +1053,10 @@ interface SignedInRouteChildren {
   SignedInChangePlanRoute: typeof SignedInChangePlanRoute
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
-  SignedInLettersRoute: typeof SignedInLettersRoute
-  SignedInPlanExitsRoute: typeof SignedInPlanExitsRoute
   SignedInDraftsRoute: typeof SignedInDraftsRoute
   SignedInEmailCalendarRoute: typeof SignedInEmailCalendarRoute
+  SignedInLettersRoute: typeof SignedInLettersRoute
+  SignedInPlanExitsRoute: typeof SignedInPlanExitsRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInQuarantineRoute: typeof SignedInQuarantineRoute
   SignedInRateIncreasesRoute: typeof SignedInRateIncreasesRoute
@@ -1092,10 +1092,10 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInChangePlanRoute: SignedInChangePlanRoute,
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
-  SignedInLettersRoute: SignedInLettersRoute,
-  SignedInPlanExitsRoute: SignedInPlanExitsRoute,
   SignedInDraftsRoute: SignedInDraftsRoute,
   SignedInEmailCalendarRoute: SignedInEmailCalendarRoute,
+  SignedInLettersRoute: SignedInLettersRoute,
+  SignedInPlanExitsRoute: SignedInPlanExitsRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInQuarantineRoute: SignedInQuarantineRoute,
   SignedInRateIncreasesRoute: SignedInRateIncreasesRoute,

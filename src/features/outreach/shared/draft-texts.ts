@@ -1,6 +1,6 @@
 import type { EmailMode, EmailType } from '../../organizations/shared/email-types.ts'
 import { emailSwitches } from '../../organizations/shared/email-types.ts'
-import type { DraftView } from './drafts.contract.ts'
+import type { DraftView } from './drafts-search.ts'
 import { emailTypeLabel } from './labels.ts'
 import type { PlannedMode } from './plan/plan-contact.ts'
 
