@@ -25,6 +25,7 @@ import { listRoutes, type Route } from '../routes.ts'
 import { insertFile } from './contact-files.ts'
 import { stateOfAgency } from './state-of-agency.ts'
 import { storeCorrespondence } from './stored-correspondence.ts'
+import { storeRecords } from './stored-records.ts'
 
 async function buildTarget(
   app: TestApp,
@@ -124,15 +125,6 @@ async function buildTarget(
       .select('id')
       .where('contact_id', '=', contact)
       .executeTakeFirstOrThrow()
-    const federalRight = await transaction
-      .insertInto('federal_right')
-      .values({
-        ...{ organization_id: alpha.organizationId, contact_id: contact, trigger: 'moved' },
-        ...{ coverage_end: calendarDate('2026-05-31'), status: 'open', created_at: now },
-        ...{ created_by: agent, updated_at: now, proof: 'Isolda’s letter' },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     const letterBatch = await transaction
       .insertInto('letter_batch')
       .values({
@@ -158,23 +150,7 @@ async function buildTarget(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await transaction
-      .insertInto('planned_email')
-      .values({
-        ...{ organization_id: alpha.organizationId, contact_id: contact, type: 'aep' },
-        ...{ occasion: '2026', status: 'scheduled', mode: 'draft' },
-        ...{ send_date: calendarDate('2026-10-01'), planned_on: calendarDate('2026-06-15') },
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const emailPause = await transaction
-      .insertInto('email_pause')
-      .values({
-        ...{ organization_id: alpha.organizationId, agent_id: agent, created_by: agent },
-        ...{ until: calendarDate('2030-01-01'), created_at: now },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const records = await storeRecords(transaction, { contact, agent, at: now })
     const view = await transaction
       .insertInto('list_view')
       .values({
@@ -204,9 +180,9 @@ async function buildTarget(
       file: await insertFile(app.services, transaction, { contact, agent }),
       ...{ task: task.id, note: written.id, loggedCall: call.id, tag: tag.id },
       ...{ contact, contactPublic },
-      ...{ policy: policy.id, federalRight: federalRight.id, letterBatch: letterBatch.id },
+      ...{ policy: policy.id, letterBatch: letterBatch.id },
       ...{ exitList: exitList.id, planExit: planExit.id },
-      emailPause: emailPause.id,
+      ...records,
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       ...{ email: sent.id, emailPublic: sent.public_id },

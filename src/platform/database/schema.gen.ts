@@ -733,12 +733,38 @@ export interface EmailDraft {
   type: string;
 }
 
+export interface EmailDraft {
+  contact_id: number;
+  decide_by: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  occasion: string;
+  opened_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  organization_id: number;
+  send_mode: string;
+  status: string;
+  type: string;
+}
+
 export interface EmailInDoubt {
   contact_id: number;
   due_at: Timestamp;
   occasion: string;
   organization_id: number;
   type: string;
+}
+
+export interface EmailPause {
+  agent_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  organization_id: number;
+  type: string | null;
+  until: import("../../kernel/calendar-date.ts").CalendarDate | null;
 }
 
 export interface EmailReplacement {
@@ -1662,6 +1688,7 @@ export interface DB {
   email: Email;
   email_draft: EmailDraft;
   email_in_doubt: EmailInDoubt;
+  email_pause: EmailPause;
   email_replacement: EmailReplacement;
   email_pause: EmailPause;
   email_report: EmailReport;

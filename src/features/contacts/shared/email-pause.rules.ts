@@ -5,7 +5,7 @@ const maxPauseDays = 730
 
 const prefix = 'Emails are paused'
 
-/** For whom a pause is: this client, the clients of their agent, one type of email, or everybody. */
+/** For whom a pause is: this client, those of their agent, one type of email, or all clients. */
 export type WhosePause = 'client' | 'agent' | 'type' | 'everybody'
 const whoseTexts: Readonly<Record<WhosePause, string>> = {
   client: '',

@@ -118,7 +118,7 @@ const PlannedEmails = z.object({
 export type PlannedEmails = z.infer<typeof PlannedEmails>
 const WeekEmails = PlannedEmails.extend({
   date: CalendarDateField,
-  /** What happens on that day: they go, wait as drafts, or their agents get tasks. */
+  /** The mode of that day: they go, wait as drafts, or their agents get tasks. */
   mode: z.enum(plannedModes),
 })
 export type WeekEmails = z.infer<typeof WeekEmails>

@@ -196,7 +196,7 @@ function Send({
 }: {
   row: PlannedEmails
   href?: string
-  /** What happens to those that do not go by themselves. */
+  /** The mode of those that wait for a person. */
   how?: string | undefined
 }) {
   const { type, emails, example } = row

@@ -149,7 +149,7 @@ export const perYearlyEmail = <Value>(
 export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
 
 /**
- * How an email goes on its day: by itself; as a draft, which goes once a member approves it; or not
+ * How an email is sent on its day: without a person; as a draft, once a member approves it; or not
  * at all, while its agent gets a task to do it by hand.
  */
 export const emailModes = ['send', 'draft', 'notify'] as const

@@ -8,7 +8,7 @@ import {
 import type { CountedEmails } from './email-calendar.contract.ts'
 import type { Pause } from './pauses.contract.ts'
 
-/** What a calendar knows of its days; days without anything have no entry. */
+/** The facts of a calendar's days; days without anything have no entry. */
 export interface CalendarFacts {
   readonly from: CalendarDate
   readonly to: CalendarDate

@@ -1,6 +1,6 @@
 import type { EmailMode, EmailType } from '../../organizations/shared/email-types.ts'
 import { emailSwitches } from '../../organizations/shared/email-types.ts'
-import type { DraftView } from './drafts.contract.ts'
+import type { DraftView } from './drafts-search.ts'
 import { emailTypeLabel } from './labels.ts'
 import type { PlannedMode } from './plan/plan-contact.ts'
 
@@ -26,7 +26,7 @@ export const emailModeHints: Readonly<Record<EmailMode, string>> = {
   notify: 'No email goes. On its day the agent gets a task to send it by hand.',
 }
 
-/** What a planned email says about its day; undefined of one that goes by itself. */
+/** The words for a planned email's mode; undefined of one that needs no person. */
 export const plannedModeTexts: Readonly<Partial<Record<PlannedMode, string>>> = {
   draft: 'As a draft, which must be approved',
   waiting: 'Draft: waits to be approved',
@@ -34,7 +34,7 @@ export const plannedModeTexts: Readonly<Partial<Record<PlannedMode, string>>> = 
   notify: 'By hand: the agent gets a task',
 }
 
-/** What an agent does in place of an email: a task is not encrypted, and names no answers. */
+/** Returns the task in place of an email: tasks are not encrypted, so it names no answers. */
 export function handTaskText(type: EmailType): string {
   const why = emailSwitches.find((one) => one.type === type)?.description
   const what = `${emailTypeLabel(type)} email to send by hand`

@@ -3,14 +3,8 @@ import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { draftCursor } from './draft-cursor.ts'
+import { draftViews } from './drafts-search.ts'
 import { EmailTypeField } from './labels.ts'
-
-/**
- * Which drafts to show: those that wait, those whose day is to come, the approved ones that have
- * not gone, and those that were dropped or not approved in time.
- */
-export const draftViews = ['waiting', 'coming', 'approved', 'ended'] as const
-export type DraftView = (typeof draftViews)[number]
 
 const Filter = {
   show: z.enum(draftViews).default('waiting'),
@@ -89,7 +83,7 @@ export const draftsContract = {
         decided: z.number(),
         /** Of those named: decided or gone meanwhile. */
         leftOut: z.number(),
-        /** Names what was decided together, to take it back; null of what was taken back. */
+        /** Names what was decided together, to undo it; null of an undo. */
         decision: z.string().nullable(),
       }),
     ),

@@ -8,7 +8,7 @@ import { dryRunOutcomes } from './plan/dry-run.rules.ts'
 export const dryRunDays = [7, 30, 120] as const
 export type DryRunDays = (typeof dryRunDays)[number]
 
-/** What would change: settings, the end of a pause, or Go Live. */
+/** The change to try: settings, the end of a pause, or Go Live. */
 const Change = z.object({
   settings: PlanningSettingsChange.optional(),
   end_pause: z.number().int().positive().optional(),

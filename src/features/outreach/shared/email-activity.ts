@@ -16,7 +16,7 @@ export const PlannedActivity = z.object({
   scheduled_date: z.string().nullable(),
   status: ActivityStatusField,
   reason: z.string().nullable(),
-  /** What happens on its day: it goes, waits as a draft, or its agent gets a task. */
+  /** The mode of its day: it goes, waits as a draft, or its agent gets a task. */
   mode: z.enum(plannedModes),
   rule: z
     .object({

@@ -4,6 +4,6 @@ import { countOf } from '../../../kernel/count.ts'
 export const expectedText = (emails: number): string =>
   `up to ${countOf(emails, 'follow-up')} of these`
 
-/** What that number takes for granted. */
+/** The assumption of that number. */
 export const expectedAssumption =
   'Follow-ups are planned when the email before them is sent. Their number takes it that each client goes on as so far; an answer, a newer email or an enrollment window makes it smaller.'

@@ -10,7 +10,7 @@ export const pauseAgentUnknown = 'This agent was not found.'
 export const pauseNotSaved = 'The pause was not saved. Please try again.'
 
 type Whose = Pick<Pause, 'agent' | 'type'>
-/** Whose emails a pause holds, in the middle of a sentence. */
+/** Returns the emails that a pause holds, in the middle of a sentence. */
 export const pausedEmails = ({ agent, type }: Whose): string =>
   agent !== null
     ? `emails to the clients of ${agent}`
@@ -25,6 +25,6 @@ export function pauseSentence({ until, ...whose }: Whose & Pick<Pause, 'until'>)
   return `${first.toUpperCase()}${rest.join('')} are paused ${end}.`
 }
 
-/** What happens with the emails of a pause: by the rules that hold without one. */
+/** The fate of the emails of a pause, by the rules that hold without one. */
 export const pauseExplained =
   'Emails whose day falls into a pause are skipped. After it, those at most 30 days late are caught up with, never in an enrollment window; follow-ups wait for its end, as long as they are no older than 35 days. Quotes that you send yourself, and links that clients ask for, still go.'

@@ -3,7 +3,7 @@ import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
 
-/** For the clients of one agent, for one type with its follow-ups, or for everybody. */
+/** For the clients of one agent, for one type with its follow-ups, or for all clients. */
 const Whose = {
   agent_id: z.number().int().positive().nullable().default(null),
   type: z.enum(yearlyEmailTypes).nullable().default(null),
@@ -31,7 +31,7 @@ export const pausesContract = {
     .output(
       z.object({
         pauses: z.array(Pause),
-        /** Clients with a pause of their own, of those whom the member sees. */
+        /** Clients with a separate pause, of those whom the member sees. */
         clients: z.number(),
       }),
     ),

@@ -3,7 +3,7 @@ import type { Member } from '../../contacts/shared/contact.policy.ts'
 
 /**
  * Whether the member may pause emails, and end that: an admin all of them, others those of their
- * own clients. `agentId` is whose clients a pause is for; null for one of a type or of everybody.
+ * own clients. `agentId` is whose clients a pause is for; null for one of a type or of all clients.
  */
 export const canPauseEmails = (
   member: Member & { readonly agentId: AgentId },

@@ -68,7 +68,7 @@ export function useSendQuote(contactId: number) {
     reason,
     /** The same of the quote's link, which needs no email address. */
     link: check.data?.link ?? { available, reason },
-    /** What has to be confirmed, and what is only told. */
+    /** A `warning` must be confirmed; a `note` is only shown. */
     warning: check.data?.warning,
     note: check.data?.note,
     banner,

@@ -21,12 +21,7 @@ import type { SectionOfSettings } from './use-settings-form.ts'
 
 /** Parts of other features, which are saved on their own. */
 export type OtherParts = {
-  readonly [Part in
-    | 'sending-domain'
-    | 'client-fields'
-    | 'tags'
-    | 'security'
-    | 'pauses']?: ReactNode
+  readonly [Part in 'sending-domain' | 'client-fields' | 'tags' | 'security' | 'pauses']?: ReactNode
 }
 
 /** The parts of the form, in the order of the screen. */

@@ -30,7 +30,7 @@ export async function storeDecision(
         decided_by = excluded.decided_by, decision = excluded.decision`.execute(transaction)
 }
 
-/** Lets approved drafts go on their day, or at once if it has come. */
+/** Has approved drafts sent on their day, or at once if it has come. */
 export async function approvePlanned(
   transaction: OrganizationTransaction,
   keys: readonly PlannedKey[],
@@ -42,7 +42,7 @@ export async function approvePlanned(
   )
 }
 
-/** A decision that may be taken back. */
+/** A decision that may be undone. */
 export interface DecidedDraft extends PlannedKey {
   /** Its email: in the outbox, gone or on its way; null if none was made. */
   readonly email: 'queued' | 'gone' | null

@@ -5,7 +5,7 @@ import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { DraftStatus } from '../../shared/plan/draft.rules.ts'
 import { type ContactSet, inSet, setParameters } from '../plan/plan-input.sql.ts'
 
-/** What was decided about one email of a contact. */
+/** A decision about one email of a contact. */
 export interface Decided {
   readonly contactId: number
   readonly type: EmailType

@@ -5,7 +5,8 @@ import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { DraftPlace } from '../../shared/draft-cursor.ts'
-import type { Draft, DraftsFilter, DraftView } from '../../shared/drafts.contract.ts'
+import type { Draft, DraftsFilter } from '../../shared/drafts.contract.ts'
+import type { DraftView } from '../../shared/drafts-search.ts'
 import type { PlannedKey } from './open-drafts.sql.ts'
 
 /** Drafts of the contacts that a member sees; ended ones until `endedSince`. */
@@ -99,7 +100,7 @@ export async function countDraftRows(
   return rows[0]?.total ?? 0
 }
 
-/** Counts the drafts of these contacts that nobody approved in time since a day. */
+/** Counts the drafts of these contacts that no one approved in time since a day. */
 export async function countNotInTime(
   transaction: OrganizationTransaction,
   { scope, sendMode, endedSince }: Omit<DraftQuery, keyof DraftsFilter>,

@@ -32,7 +32,7 @@ const setMode = (mode: string) =>
     as: cookies.admin,
     body: { settings: { emailModeBirthday: mode } },
   })
-/** A client of Greta whose birthday email goes on a day, and nothing else. */
+/** A client of Greta with a birthday email of that day and no other email. */
 const emailedOn = (day: CalendarDate, more: object = {}) =>
   buildOwn({
     ...{ state: 'AZ', zip: '85001', birthDate: birthEmailedOn(day), effectiveDate: null },

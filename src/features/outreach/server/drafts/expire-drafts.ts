@@ -11,7 +11,7 @@ import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { type PlannedKey, skipPlanned } from './open-drafts.sql.ts'
 
 /**
- * Ends drafts that nobody decided within their days, before the day is planned: the plan then says
+ * Ends drafts that no one decided within their days, before the day is planned: the plan then says
  * so. Of those that the plan has given up since, it says why, so nothing is kept of them.
  */
 export async function expireDrafts(context: OrganizationContext): Promise<void> {

@@ -16,7 +16,7 @@ export interface PlannedKey {
   readonly occasion: string
 }
 
-/** A planned email whose day has come and that does not go by itself. */
+/** A planned email whose day has come and that waits for a person. */
 export interface ToOpen extends PlannedKey {
   readonly mode: 'draft' | 'notify'
   readonly sendDate: CalendarDate

@@ -6,7 +6,7 @@ import { followUpTypes } from '../../../organizations/shared/email-types.ts'
 import type { PlannedOfDay } from '../../shared/plan/forecast.rules.ts'
 import { typeList } from '../email-type-list.ts'
 
-/** Counts the emails planned until `to` that go, drafts included, by day, type and what their clients did. */
+/** Counts the emails planned until `to`, drafts included, by day, type and behavior. */
 export async function listPlannedByDay(
   transaction: OrganizationTransaction,
   { to }: { readonly to: string },

@@ -33,8 +33,8 @@ interface PauseInput {
 }
 
 /**
- * Pauses planned emails of one agent's clients, of one type, or of everybody, until a day or until
- * somebody ends it. No email is queued until the plan knows it, and what waits already is held when
+ * Pauses planned emails of one agent's clients, of one type, or of all, until a day or until a
+ * member ends it. No email is queued until the plan knows it, and what waits already is held when
  * its time comes. Throws 400, 403, 404 for an unknown agent, and 409 where one runs already.
  */
 export function addEmailPause(

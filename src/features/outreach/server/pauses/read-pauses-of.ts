@@ -9,7 +9,7 @@ import {
 } from '../../shared/plan/pauses.rules.ts'
 import { readFollowedTypes, readRunningPauses } from './pauses.sql.ts'
 
-/** What a pause is judged by, of an email that waits to be handed over. */
+/** The part of an email that waits to be handed over by which pauses are judged. */
 export interface PausableEmail {
   readonly emailType: EmailType
   readonly occasion: string

@@ -21,7 +21,7 @@ export interface PlannedFollowUp {
   readonly reason: string | null
   readonly behavior: StoredBehavior
   readonly rule: string | null
-  /** Undefined: it goes by itself. */
+  /** Undefined: `send`. */
   readonly mode?: PlannedMode | undefined
 }
 

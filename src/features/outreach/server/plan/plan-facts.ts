@@ -126,7 +126,7 @@ export function planInto(
   return stopped
 }
 
-/** What happens to an email on its day, where that is not that it goes by itself. */
+/** Returns an email with what happens to it on its day, where it waits for a person. */
 function withMode(
   email: PlannedEmail,
   modes: EmailModes,

@@ -123,7 +123,7 @@ const pauseNote = (pause: LongestPause | undefined, date: DayNumber, today: DayN
 /** A follow-up is judged by the type of the email that it follows. */
 const pauseOf = ({ pauses, pausedUntil }: PlanContact, { emailType }: Sequence) =>
   longestPause(pauses, { type: emailType, client: pausedUntil })
-/** A follow-up waits for the end of a pause; where that is open it is asked about each day again. */
+/** A follow-up waits for the end of a pause; where that is open it is judged again each day. */
 const firstDayAfter = ({ until }: LongestPause, today: DayNumber): DayNumber => until ?? today + 1
 
 /** The plan is not encrypted, so its rows do not say how health questions were answered. */

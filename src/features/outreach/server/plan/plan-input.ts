@@ -60,7 +60,7 @@ export function planInputOf(
   }
 }
 
-/** An email of which its agent was told instead is over, as if it had gone. */
+/** An email that became a task of its agent is over, as if it had gone. */
 const tellings = (decided: readonly Decided[]): SentYearlyEmail[] =>
   decided.flatMap(({ type, occasion, status }) =>
     status === 'notified' && isYearly(type) ? [{ type, eventYear: Number(occasion) }] : [],

@@ -38,7 +38,7 @@ export interface PlanSettings extends Licenses {
   readonly sendInWindow: ReadonlySet<string>
   /** What takes the place of a yearly email that cannot go. */
   readonly replacements: WayByType
-  /** Pauses that nobody has ended; the day of one that is over is past. */
+  /** Pauses that no one has ended; the day of one that is over is past. */
   readonly pauses: readonly AgencyPause[]
 }
 

@@ -69,7 +69,7 @@ const selected = ({ organizationId }: OrganizationTransaction) => sql`
   join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
   ${sql.raw(carrierSettingJoin)}`
 
-/** SQL: those that go by themselves, and approved drafts: no other email waits for a draft. */
+/** SQL: those that need no person, and approved drafts: no other email waits for a draft. */
 const goes = (table: string) => sql.raw(`${table}.mode in ('send', 'approved')`)
 
 /** SQL: the client may get planned email `p` on that day. */

@@ -39,7 +39,7 @@ export interface QuoteCheck {
   readonly missing: MissingForQuote[]
   /** A warning for the agent before sending the quote. */
   readonly warning?: string
-  /** What the agent should know, without a reason to wait. */
+  /** A remark for the agent, without a reason to wait. */
   readonly note?: string
   /** Why the agency sends no email at all now. */
   readonly held?: string

@@ -7,7 +7,7 @@ import {
 import type { PlannedMode } from './plan-contact.ts'
 import { skipReasons } from './reasons.ts'
 
-/** What was decided about a planned email, or that its draft waits. */
+/** The decision about a planned email, or that its draft waits. */
 export const draftStatuses = ['waiting', 'approved', 'dropped', 'not_in_time', 'notified'] as const
 export type DraftStatus = (typeof draftStatuses)[number]
 

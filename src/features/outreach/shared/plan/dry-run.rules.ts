@@ -3,7 +3,7 @@ import { reasonOfMany } from '../reason-text.ts'
 import type { PlannedMode, PlannedStatus } from './plan-contact.ts'
 import { isProjected, type PlannedPart, projected } from './projection.rules.ts'
 
-/** What becomes of an email in the days of a dry run. */
+/** The outcome of an email in the days of a dry run. */
 export const dryRunOutcomes = ['sent', 'draft', 'by_hand', 'not_sent'] as const
 export type DryRunOutcome = (typeof dryRunOutcomes)[number]
 

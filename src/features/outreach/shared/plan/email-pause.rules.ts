@@ -6,9 +6,9 @@ import { withdrawnRow } from './plan-rows.ts'
 type Pause = DayNumber | null | undefined
 
 /**
- * Returns a planned email, skipped if its day lies in a pause that a member or the client set. After
- * the pause the other rules decide again, so that an email whose target is at most 30 days past
- * still goes.
+ * Returns a planned email, skipped if its day lies in a pause that a member or the client set.
+ * After the pause the other rules decide again, so that an email whose target is at most 30 days
+ * past still goes.
  */
 export function pausedByMember(
   row: PlannedEmail,

@@ -11,7 +11,7 @@ const free = {
   doNotContact: false,
 }
 
-/** What the planner sends after an email of `base`, day by day, by its own rule. */
+/** Returns the days on which the planner's own rule sends after an email of `base`. */
 function sentAfter(base: DayNumber, behavior: 'cold' | 'clicked' | 'health_pass'): DayNumber[] {
   const used: DayNumber[] = []
   for (let day = base; day <= base + 60; day += 1) {

@@ -8,11 +8,11 @@ import {
 import { maxDaysAfterBase } from './follow-up.rules.ts'
 import { type FollowUpBehavior, outreachConstants } from './outreach-constants.ts'
 
-/** Emails of the plan that go on one day; the next follow-up of an email that went is one too. */
+/** Emails of the plan with one day; the next follow-up of an email that went is one too. */
 export interface PlannedOfDay {
   readonly type: EmailType
   readonly day: DayNumber
-  /** What the client has done so far, of a follow-up; null of an email that is not sent yet. */
+  /** The client's behavior so far, of a follow-up; null of an email that is not sent yet. */
   readonly behavior: 'cold' | 'clicked' | 'answered' | null
   readonly emails: number
 }
@@ -27,7 +27,7 @@ export interface ExpectedFollowUps {
 const followed = new Set<EmailType>([...typesCausedBy('event'), ...typesCausedBy('agent')])
 
 /**
- * Returns the days from an email to each follow-up after it, if the client goes on as so far. A
+ * Returns the days from an email to each follow-up after it, if the client continues as so far. A
  * plan has only the next follow-up: the later ones keep their distance to it.
  */
 function laterFollowUps({ type, behavior }: PlannedOfDay): { type: FollowUpType; days: number }[] {

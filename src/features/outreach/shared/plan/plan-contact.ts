@@ -48,13 +48,13 @@ export interface PlanContact extends SmartSendContact {
   readonly dropped?: ReadonlyMap<string, string> | undefined
   /** The first day after a pause that a member or the client set; null or undefined without one. */
   readonly pausedUntil?: DayNumber | null | undefined
-  /** Those of the agency that are for its agent, for a type, or for everybody. */
+  /** Those of the agency that are for its agent, for a type, or for all clients. */
   readonly pauses?: readonly AgencyPause[] | undefined
 }
 
 /**
  * What happens to an email on its day: it goes, alone or as approved; it becomes a draft, or waits
- * as one; or its agent is told instead.
+ * as one; or its agent gets a task instead.
  */
 export const plannedModes = ['send', 'draft', 'waiting', 'approved', 'notify'] as const
 export type PlannedMode = (typeof plannedModes)[number]
@@ -82,6 +82,6 @@ export interface PlannedEmail {
   /** The email goes after its event, so its wording is neutral. */
   readonly eventPassed: boolean
   readonly rule?: HoldingRule | undefined
-  /** Undefined: it goes by itself. */
+  /** Undefined: `send`. */
   readonly mode?: PlannedMode | undefined
 }

@@ -25,7 +25,7 @@ export const skipReasons = {
   yearlyLimit: (limit: number, year: number) => `Limit of ${limit} emails in ${year} reached`,
   /** Ours: what the client chose. */
   declined: declinedReason,
-  /** Ours: what members decided about drafts, and what an agent was told in place of an email. */
+  /** Ours: what members decided about drafts, and emails that became tasks. */
   draftDropped: 'A member dropped the draft',
   draftNotInTime: 'The draft was not approved in time',
   agentTold: 'Its agent got a task instead',

@@ -33,7 +33,7 @@ export interface YearlyEvent {
   readonly date: DayNumber
   /** The day its email should go. */
   readonly target: DayNumber
-  /** Whether its email is a candidate: the agency sends it, and nobody said that it must not go. */
+  /** Whether its email is a candidate: the agency sends it, and no one said that it must not go. */
   readonly switchedOn: boolean
   /** Why it does not go although the agency sends that type: the client or a member said so. */
   readonly withheld: string | undefined

@@ -15,13 +15,8 @@ import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
 import { followUpTypes, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
 import { draftsTitle, draftViewEmpty, draftViewLabels } from '../../shared/draft-texts.ts'
-import {
-  type Draft,
-  type DraftSelection,
-  type DraftView,
-  draftViews,
-} from '../../shared/drafts.contract.ts'
-import type { DraftsSearch } from '../../shared/drafts-search.ts'
+import type { Draft, DraftSelection } from '../../shared/drafts.contract.ts'
+import { type DraftsSearch, type DraftView, draftViews } from '../../shared/drafts-search.ts'
 import { emailTypeLabel, parseEmailType } from '../../shared/labels.ts'
 import { SendingPaused } from '../SendingPaused.tsx'
 import { draftColumns, draftKeyOf, keyOfDraft } from './draft-columns.tsx'
@@ -40,9 +35,13 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** Emails that go only once a member approves them: one by one, or all that match. */
 export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
-  const { show, type, after } = search
+  const { show, after } = search
+  const type = parseEmailType(search.type ?? '')
   const query = useQuery(
-    draftsApi.listDrafts.queryOptions({ input: search, placeholderData: keepPreviousData }),
+    draftsApi.listDrafts.queryOptions({
+      input: { show, type, after },
+      placeholderData: keepPreviousData,
+    }),
   )
   const { decide, busy } = useDecideDrafts()
   const agents = canFilterByAgent(useRights())

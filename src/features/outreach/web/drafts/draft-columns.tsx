@@ -5,14 +5,15 @@ import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import type { Draft, DraftKey, DraftView } from '../../shared/drafts.contract.ts'
+import type { Draft, DraftKey } from '../../shared/drafts.contract.ts'
+import type { DraftView } from '../../shared/drafts-search.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import { reasonText } from '../../shared/reason-text.ts'
 
 export const draftKeyOf = ({ contact_id, type, occasion }: Draft): string =>
   `${contact_id} ${type} ${occasion}`
 
-/** What the call takes of a draft that an earlier answer had. */
+/** Returns the key that the call takes of a listed draft. */
 export const keyOfDraft = ({ contact_id, type, occasion }: Draft): DraftKey => ({
   ...{ contact_id: contact_id as ContactId, type: type as EmailType, occasion },
 })

@@ -26,7 +26,7 @@ const horizons = dryRunDays.map((days) => ({
 const groupKey = ({ outcome, type, reason }: CountedGroup) =>
   JSON.stringify([outcome, type, reason])
 
-/** What would be sent in the next days after a change, and why the rest would not. */
+/** The emails of the next days after a change, and why the rest would not be sent. */
 export function DryRun({ change }: DryRunProps) {
   const [days, setDays] = useState<DryRunDays>(30)
   const [open, setOpen] = useState<CountedGroup>()

@@ -86,7 +86,7 @@ function PauseForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Admins pause everybody, a type, or an agent's clients; others their own clients. */
+/** Admins pause all emails, a type, or an agent's clients; others their own clients. */
 function usePauseChoices() {
   const me = useMe()
   const { isAdmin } = useRights()
