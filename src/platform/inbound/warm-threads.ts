@@ -36,9 +36,9 @@ class TookTooLong extends Error {
 }
 
 /**
- * Loading a module into a thread can take seconds on a loaded machine, so threads are kept once they
- * have answered: as many as there was work for, and one of them always. The module answers each
- * message with one.
+ * Loading a module into a thread can take seconds on a loaded machine, so threads are kept once
+ * they have answered: as many as there was work for, and one of them always. The module answers
+ * each message with one.
  */
 export function createWarmThreads<Message, Answer>(
   module: URL,
