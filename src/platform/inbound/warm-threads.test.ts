@@ -60,13 +60,16 @@ test('what an earlier message left behind fails neither the next one nor the pro
   expect(await threads.ask('two')).toMatch(/ 1$/)
 })
 
-test('messages at one time have a thread each, of which one stays', async () => {
-  const threads = start()
-  const [one, other] = await Promise.all([threads.ask('slow'), threads.ask('slow')])
-  expect(threadOf(one)).not.toBe(threadOf(other))
-  const [next, another] = await Promise.all([threads.ask('slow'), threads.ask('slow')])
-  expect([one, other].map(threadOf)).toContain(threadOf(next))
-  expect(another).toMatch(/ 1$/)
+test('messages at one time have a thread each, which stay while there is work', async () => {
+  const threads = start({ idle: 500 })
+  const both = async () =>
+    (await Promise.all([threads.ask('slow'), threads.ask('slow')])).map(threadOf)
+  const first = await both()
+  expect(new Set(first).size).toBe(2)
+  expect((await both()).toSorted()).toEqual(first.toSorted())
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const later = await both()
+  expect(later.filter((one) => first.includes(one))).toHaveLength(1)
 })
 
 test('a thread is replaced after its share of messages', async () => {

@@ -9,21 +9,25 @@ export interface ThreadLimits {
   readonly megabytes: number
   /** Pieces of work until a thread is replaced, so that nothing adds up in it. */
   readonly works?: number
+  /** Milliseconds without work until a thread ends, but for the last one. */
+  readonly idle?: number
 }
 
 interface Warm {
   readonly worker: Worker
   works: number
+  /** Ends it. */
+  rest?: NodeJS.Timeout
 }
 
-/** Threads that answer one message each at a time; one of them is kept for the next message. */
+/** Threads that answer one message each at a time, and are kept for the next messages. */
 export interface WarmThreads<Message, Answer> {
   /**
    * Returns a thread's answer. Throws if it fails or takes longer than `patience`; that thread has
    * ended by then, with its work and its memory.
    */
   ask(message: Message): Promise<Answer>
-  /** Ends the thread that is kept. */
+  /** Ends the threads that are kept. */
   close(): Promise<void>
 }
 
@@ -32,26 +36,30 @@ class TookTooLong extends Error {
 }
 
 /**
- * Loading a module into a thread can take seconds on a loaded machine, so a thread is kept once it
- * has answered. The module answers each message with one.
+ * Loading a module into a thread can take seconds on a loaded machine, so threads are kept once
+ * they have answered: as many as there was work for, and one of them always. The module answers
+ * each message with one.
  */
 export function createWarmThreads<Message, Answer>(
   module: URL,
-  { atOnce, patience, megabytes, works = 500 }: ThreadLimits,
+  { atOnce, patience, megabytes, works = 500, idle = 30_000 }: ThreadLimits,
 ): WarmThreads<Message, Answer> {
   // Threads cost memory, so that work beyond a few waits.
   const inTurn = createLine({ atOnce })
-  let kept: Warm | undefined
+  const kept: Warm[] = []
+  const forget = (warm: Warm) => {
+    clearTimeout(warm.rest)
+    const place = kept.indexOf(warm)
+    if (place >= 0) kept.splice(place, 1)
+  }
 
   function start(): Warm {
     const worker = new Worker(module, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
     })
-    const warm = { worker, works: 0 }
-    const gone = () => {
-      if (kept === warm) kept = undefined
-    }
+    const warm: Warm = { worker, works: 0 }
+    const gone = () => forget(warm)
     // Without a listener, the failure of a thread at rest would end the process.
     worker.on('error', gone)
     worker.on('exit', gone)
@@ -81,32 +89,41 @@ export function createWarmThreads<Message, Answer>(
     }
   }
 
-  async function ask(message: Message): Promise<Answer> {
-    const earlier = kept
-    kept = undefined
+  function keep(warm: Warm): void {
+    kept.push(warm)
+    // The process may end while it has nothing to do.
+    warm.worker.unref()
+    warm.rest = setTimeout(() => {
+      if (kept.length < 2) return
+      forget(warm)
+      void warm.worker.terminate()
+    }, idle).unref()
+  }
+
+  async function ask(message: Message, inNew = false): Promise<Answer> {
+    const earlier = inNew ? undefined : kept.pop()
+    clearTimeout(earlier?.rest)
     const warm = earlier ?? start()
     warm.worker.ref()
     try {
       const answer = await answerOf(warm, message)
-      if (kept === undefined && warm.works < works) {
-        kept = warm
-        // The process may end while it has nothing to do.
-        warm.worker.unref()
-      } else await warm.worker.terminate()
+      if (warm.works < works) keep(warm)
+      else await warm.worker.terminate()
       return answer
     } catch (error) {
       await warm.worker.terminate()
       // What a kept thread dies of may be left from an earlier message.
-      if (earlier !== undefined && !(error instanceof TookTooLong)) return ask(message)
+      if (earlier !== undefined && !(error instanceof TookTooLong)) return ask(message, true)
       throw error
     }
   }
   return {
     ask: (message) => inTurn(() => ask(message)),
     async close() {
-      const worker = kept?.worker
-      kept = undefined
-      await worker?.terminate()
+      for (const warm of [...kept]) {
+        forget(warm)
+        await warm.worker.terminate()
+      }
     },
   }
 }

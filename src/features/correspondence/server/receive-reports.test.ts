@@ -71,7 +71,10 @@ test('a mailbox that is unknown ends emails at once: on the page, the timeline, 
     said: expect.stringContaining('User unknown'),
   })
   const [entry] = await timeline(id)
-  expect(entry).toMatchObject({ text: 'could not deliver an email' })
+  expect(entry).toMatchObject({
+    text: 'could not deliver an email',
+    client_email: { kind: 'bounce', checks: { proof: 'unproven', spf: 'none' } },
+  })
   expect(problem.client_email_id).toBe(entry.client_email.id)
   const as = await app.signIn(greta.email)
   const read = await app.call(

@@ -49,7 +49,7 @@ export function ClientEmailBody({ email }: { email: ClientEmailEntry }) {
       )}
       {open && !doubtful && (
         <Text size="xs" c="dimmed" style={whole}>
-          From {from}. {checksText(checks)}
+          From {from}. {kind !== 'bounce' && checksText(checks)}
         </Text>
       )}
       <Group>
