@@ -19,6 +19,9 @@ import type { ActorContext } from '../../../platform/services.ts'
 import { findArchive } from '../../agency-data/server/archive/archives.sql.ts'
 import { makeArchive } from '../../agency-data/server/archive/make-archive.ts'
 import { openArchiveKey } from '../../agency-data/server/archive/sealed-archive-key.ts'
+import { prepareKey } from '../../sending/server/add-key.ts'
+import { replaceDomain } from '../../sending/server/sending-domains.sql.ts'
+import { readSendingIdentity } from '../../sending/server/sending-identity.ts'
 import { unsealSecret } from '../../webhooks/server/sign-webhook.ts'
 import { renewDataKeys } from './renew-data-keys.ts'
 
@@ -75,6 +78,26 @@ async function addWebhook(): Promise<readonly string[]> {
   return [again.body.secret, secret]
 }
 
+/** The key that signs the agency's emails, as the sender uses it. */
+const signingKey = () =>
+  within(async (transaction) => {
+    const { signerOf } = await readSendingIdentity(services, transaction)
+    return signerOf('quotes@pine.example')?.key.export({ format: 'pem', type: 'pkcs8' })
+  })
+
+async function addDomain() {
+  const { agentId: createdBy } = ours.admin
+  const store = await prepareKey(services)
+  await within(async (transaction) => {
+    const at = clock.now()
+    await replaceDomain(transaction, {
+      ...{ domain: 'pine.example', localPart: 'quotes', createdBy, at },
+    })
+    await store(transaction, { selector: 'holdfast1', state: 'active' })
+  })
+  return signingKey()
+}
+
 test('after an interruption and a second run, everything sealed opens with a new key, and the earlier one is gone', async () => {
   const [visit, deleted] = [await visitOf(), await visitOf()]
   for (const one of [visit, deleted]) await answerQuestions(one, 'yes')
@@ -82,6 +105,8 @@ test('after an interruption and a second run, everything sealed opens with a new
   const [answers, requests] = [await readAnswers(visit), await requestsOf(visit)]
   expect(answers).toContain('in May')
   const secrets = await addWebhook()
+  const domainKey = await addDomain()
+  expect(domainKey).toContain('PRIVATE KEY')
   const letter = Buffer.from('%PDF-1.7 a letter')
   const { file } = (
     await uploadFile(app, {
@@ -134,6 +159,7 @@ test('after an interruption and a second run, everything sealed opens with a new
     expect([table.name, rows]).toEqual([table.name, [{ data_key_id: newest }]])
   }
   expect(await texts()).toEqual(emails)
+  expect(await signingKey()).toBe(domainKey)
   expect(await readAnswers(visit)).toBe(answers)
   expect(await requestsOf(visit)).toEqual(requests)
   const { rawPayload } = await readUploadedFile(app, {
