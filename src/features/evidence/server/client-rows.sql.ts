@@ -27,7 +27,7 @@ export interface ClientSource {
   readonly inTrash: boolean
 }
 
-export interface RowsToRead {
+interface RowsToRead {
   readonly after: number
   readonly limit: number
 }

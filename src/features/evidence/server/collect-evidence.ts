@@ -24,7 +24,7 @@ import {
 import { type EmailSurroundings, emailEvidenceOf } from './email-evidence.ts'
 import { type Choices, readChoices } from './read-choices.ts'
 import { readHappened } from './read-happened.ts'
-import { instant, instantOrNull, numberOrNull, text, textOrNull } from './row-values.ts'
+import { instantOf, instantOrNull, numberOrNull, textOf, textOrNull } from './row-values.ts'
 
 /** Few, so that the server answers others between two pages. */
 const emailsAtOnce = 50
@@ -105,11 +105,11 @@ async function clientOf(
   const suppression = email === null ? undefined : await findSuppressionOf(transaction, email)
   return {
     number: contact.id,
-    name: personName(text(contact.first_name), text(contact.last_name)),
+    name: personName(textOf(contact.first_name), textOf(contact.last_name)),
     ...{ email, phone: textOrNull(contact.phone_number), state: textOrNull(contact.state) },
     ...{ zip: textOrNull(contact.zip_code), birthDate: textOrNull(contact.birth_date) },
     language: textOrNull(contact.preferred_language),
-    addedAt: instant(contact.created_at),
+    addedAt: instantOf(contact.created_at),
     doNotContact: contact.do_not_contact === true,
     noEmailBecause: suppression?.reason ?? null,
     noEmailSince: instantOrNull(suppression?.at.toISOString()),

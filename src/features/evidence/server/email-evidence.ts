@@ -3,14 +3,14 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../kernel/ids.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { sentMessagesOf } from '../../outreach/server/preview/sent-messages.ts'
+import { type RebuiltMessage, sentMessagesOf } from '../../outreach/server/preview/sent-messages.ts'
 import { emailStatusText } from '../../outreach/shared/email-status.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { WhyQueued } from '../../outreach/shared/why-queued.ts'
 import type { EmailEvidence, SentMessage } from '../shared/evidence-document.ts'
 import { whySent } from '../shared/why-sent.rules.ts'
 import type { ClientRow } from './client-rows.sql.ts'
-import { instant, numberOrNull, text, textOrNull } from './row-values.ts'
+import { instantOf, numberOrNull, textOf, textOrNull } from './row-values.ts'
 
 /** What the audit log and the agency add to an email. */
 export interface EmailSurroundings {
@@ -32,18 +32,14 @@ export async function emailEvidenceOf(
       message_id: textOrNull(row.message_id),
       template_hash: textOrNull(row.template_hash),
       recipient: textOrNull(row.recipient),
-      sending_at: row.sending_at === null ? null : new Date(text(row.sending_at)),
+      sending_at: row.sending_at == null ? null : new Date(textOf(row.sending_at)),
       ...{ substitutions: row.substitutions, sender: row.sender },
     })),
   )
   return rows.map((row) => evidenceOf(row, messages.get(row.id as EmailId), around))
 }
 
-type Sent = NonNullable<
-  Awaited<ReturnType<typeof sentMessagesOf>> extends Map<EmailId, infer One> ? One : never
->
-
-function messageOf(sent: Sent): SentMessage {
+function messageOf(sent: RebuiltMessage): SentMessage {
   const { ruleLine } = sent.substitutions
   const bytes = Buffer.from(sent.bytes)
   return {
@@ -56,26 +52,26 @@ function messageOf(sent: Sent): SentMessage {
 
 function evidenceOf(
   row: ClientRow,
-  sent: Sent | undefined,
+  sent: RebuiltMessage | undefined,
   { timeZone, senderAt }: EmailSurroundings,
 ): EmailEvidence {
-  const type = text(row.email_type)
+  const type = textOf(row.email_type)
   const isFollowUp = type.startsWith('follow_up')
-  const follows = isFollowUp ? Number.parseInt(text(row.occasion), 10) || null : null
+  const follows = isFollowUp ? Number.parseInt(textOf(row.occasion), 10) || null : null
   const plan = row.why == null ? null : (WhyQueued.safeParse(row.why).data ?? null)
-  const queuedAt = instant(row.queued_at)
+  const queuedAt = instantOf(row.queued_at)
   return {
-    ...{ id: row.id, type, typeName: emailTypeLabel(type), sendMode: text(row.send_mode) },
+    ...{ id: row.id, type, typeName: emailTypeLabel(type), sendMode: textOf(row.send_mode) },
     letterBatch: numberOrNull(row.letter_batch_id),
-    status: text(row.status),
+    status: textOf(row.status),
     outcome: emailStatusText({
-      status: text(row.status) as EmailEvidence['status'] as never,
+      status: textOf(row.status) as EmailEvidence['status'] as never,
       failure: textOrNull(row.failure),
     }),
     possiblySentTwice: row.possibly_sent_twice === true,
     queuedAt,
-    handedOverAt: row.sending_at == null ? null : instant(row.sending_at),
-    takenAt: row.sent_at == null ? null : instant(row.sent_at),
+    handedOverAt: row.sending_at == null ? null : instantOf(row.sending_at),
+    takenAt: row.sent_at == null ? null : instantOf(row.sent_at),
     why: {
       text: whySent({
         ...{ type, plan, follows, sentBy: senderAt(queuedAt) },
@@ -88,9 +84,9 @@ function evidenceOf(
     inMessageOf: numberOrNull(row.joined_to),
     quote: numberOrNull(row.quote_id),
     message: sent === undefined ? null : messageOf(sent),
-    viewedAt: row.viewed_at == null ? null : instant(row.viewed_at),
-    clickedAt: row.clicked_at == null ? null : instant(row.clicked_at),
-    completedAt: row.completed_at == null ? null : instant(row.completed_at),
-    automatedAt: row.automated_at == null ? null : instant(row.automated_at),
+    viewedAt: row.viewed_at == null ? null : instantOf(row.viewed_at),
+    clickedAt: row.clicked_at == null ? null : instantOf(row.clicked_at),
+    completedAt: row.completed_at == null ? null : instantOf(row.completed_at),
+    automatedAt: row.automated_at == null ? null : instantOf(row.automated_at),
   }
 }

@@ -12,7 +12,7 @@ import { parseEmailType } from '../../outreach/shared/labels.ts'
 import { reasonText } from '../../outreach/shared/reason-text.ts'
 import type { WhyQueued } from '../../outreach/shared/why-queued.ts'
 
-export interface EmailToExplain {
+interface EmailToExplain {
   readonly type: string
   /** The day on which it was put into the outbox. */
   readonly day: CalendarDate

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { printedText as printed } from '../../../../platform/printed-text.ts'
 import type { EmailEvidence, Evidence } from '../../shared/evidence-document.ts'
 import { evidenceKeysPath } from '../../shared/evidence-file.ts'
-import { evidenceSections, type Fact } from './evidence-sections.ts'
+import { type EvidenceFact, evidenceSections } from './evidence-sections.ts'
 import { shown } from './shown-values.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -14,7 +14,7 @@ const ink = '#1c2433'
 const faint = '#5b6472'
 const rule = '#c8ced8'
 
-export interface EvidenceToPrint {
+interface EvidenceToPrint {
   readonly evidence: Evidence
   readonly keyId: string
   /** The file for programs, which goes inside. */
@@ -103,7 +103,7 @@ function paragraph(pdf: Pdf, text: string): void {
 }
 
 /** A bold line with others below it. */
-function drawFact(pdf: Pdf, { title, lines }: Fact): void {
+function drawFact(pdf: Pdf, { title, lines }: EvidenceFact): void {
   pdf.x = margin
   pdf.font('Helvetica-Bold').fontSize(size.text).fillColor(ink).text(printed(title))
   pdf.font('Helvetica').fontSize(size.text).fillColor(ink)

@@ -6,14 +6,14 @@ import { callOutcomeLabels } from '../../../timeline/shared/call-outcomes.ts'
 import type { Evidence } from '../../shared/evidence-document.ts'
 import { monthly, shown } from './shown-values.ts'
 
-export interface Fact {
+export interface EvidenceFact {
   readonly title: string
   readonly lines: readonly string[]
 }
 
 interface EvidenceSection {
   readonly title: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly EvidenceFact[]
   /** What the section says without facts. */
   readonly empty: string
 }
@@ -64,7 +64,7 @@ export const evidenceSections = (evidence: Evidence): readonly EvidenceSection[]
   },
 ]
 
-function clientFact({ client, agency, counts }: Evidence): Fact {
+function clientFact({ client, agency, counts }: Evidence): EvidenceFact {
   return {
     title: client.name,
     lines: [
@@ -88,8 +88,8 @@ function clientFact({ client, agency, counts }: Evidence): Fact {
   }
 }
 
-function quoteFacts({ shown: pages, ...quote }: Evidence['quotes'][number]): Fact[] {
-  const of: Fact = {
+function quoteFacts({ shown: pages, ...quote }: Evidence['quotes'][number]): EvidenceFact[] {
+  const of: EvidenceFact = {
     title: `Quote ${quote.id}, made ${shown(quote.madeAt)} (${quote.source.replaceAll('_', ' ')})`,
     lines: [
       `For ${quote.effectiveDate}; its link worked through ${quote.expiresOn}`,
@@ -133,12 +133,12 @@ const about = ({ email, quote }: { email: number | null; quote: number | null })
 ]
 
 /** In the order of time. */
-const inOrder = (facts: ReadonlyArray<Fact & { readonly at: string }>): Fact[] =>
+const inOrder = (facts: ReadonlyArray<EvidenceFact & { readonly at: string }>): EvidenceFact[] =>
   facts
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map(({ at, title, lines }) => ({ title: `${shown(at)}: ${title}`, lines }))
 
-const happenedFacts = (evidence: Evidence): Fact[] =>
+const happenedFacts = (evidence: Evidence): EvidenceFact[] =>
   inOrder([
     ...evidence.presses.map((press) => ({
       ...{ at: press.at, title: named(pressTexts, press.kind) },
@@ -161,7 +161,7 @@ const happenedFacts = (evidence: Evidence): Fact[] =>
     })),
   ])
 
-const workFacts = (evidence: Evidence): Fact[] =>
+const workFacts = (evidence: Evidence): EvidenceFact[] =>
   inOrder([
     ...evidence.callsAskedFor.map((call) => ({
       ...{ at: call.at, title: `The client ${named(callChannelLabels, call.how)}` },

@@ -7,7 +7,7 @@ import {
 import type { SigningKey } from '../keys/signing-keys.ts'
 
 /** The key that signs, and the installation's address, under which it is published. */
-export interface Signer {
+interface Signer {
   readonly key: SigningKey
   readonly baseUrl: string
 }

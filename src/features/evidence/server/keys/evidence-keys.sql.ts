@@ -1,7 +1,7 @@
 import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
 import type { EvidenceKey } from './signing-keys.ts'
 
-export interface KnownKey extends EvidenceKey {
+interface KnownKey extends EvidenceKey {
   readonly firstUsedAt: Date
 }
 

@@ -7,7 +7,7 @@ import { findTemplate } from '../send/template.sql.ts'
 import { shownEmail } from './draft-email.ts'
 
 /** An email as it was handed over. */
-export interface SentEmail {
+export interface RebuiltMessage {
   readonly messageId: string
   readonly recipient: string
   readonly from: string
@@ -26,9 +26,9 @@ export interface SentEmail {
 export async function sentMessagesOf(
   transaction: OrganizationTransaction,
   rows: ReadonlyArray<StoredRow & { readonly id: EmailId }>,
-): Promise<Map<EmailId, SentEmail>> {
+): Promise<Map<EmailId, RebuiltMessage>> {
   const templates = new Map<string, EmailTemplate | undefined>()
-  const sent = new Map<EmailId, SentEmail>()
+  const sent = new Map<EmailId, RebuiltMessage>()
   for (const row of rows) {
     const parts = storedPartsOf(row)
     if (parts === undefined) continue

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../../test/app.ts'
-import { buildOrganization } from '../../../../../test/builders.ts'
+import { buildOrganization, type ContactToBuild } from '../../../../../test/builders.ts'
 import { buildHousehold } from '../../../../../test/outreach/households.ts'
 import { within } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
@@ -14,10 +14,10 @@ afterAll(() => app.close())
 const { services } = app
 const today = calendarDate('2026-08-06')
 /** Oregon’s window is 31 days from the birthday, so it ended yesterday. */
-const inOregon = {
+const inOregon: Partial<ContactToBuild> = {
   ...{ birthDate: calendarDate('1955-07-06'), effectiveDate: null },
   ...{ state: 'OR', zip: '97201', county: 'Multnomah' },
-} as const
+}
 
 test('an email keeps why it goes on its day: its event, the rule that held it, and the book of rules', async () => {
   app.clock.set(today)
