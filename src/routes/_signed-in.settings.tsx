@@ -5,8 +5,6 @@ import { TagsSection } from '../features/contacts/web/tags/TagsSection.tsx'
 import { DryRunButton } from '../features/outreach/web/dry-run/DryRunButton.tsx'
 import { PausesSection } from '../features/outreach/web/pauses/PausesSection.tsx'
 import { SendingParts } from '../features/sending/web/SendingParts.tsx'
-import { DryRunButton } from '../features/outreach/web/dry-run/DryRunButton.tsx'
-import { PausesSection } from '../features/outreach/web/pauses/PausesSection.tsx'
 import { SettingsScreen } from '../features/settings/web/SettingsScreen.tsx'
 
 const others = {

@@ -23,6 +23,7 @@ import { rateFile, uploadRates } from '../files/rate-files.ts'
 import { type ScriptedStripe, startScriptedStripe } from '../payments/scripted-stripe.ts'
 import { listRoutes, type Route } from '../routes.ts'
 import { insertFile } from './contact-files.ts'
+import { addLettersAndExits } from './letters-and-exits.ts'
 import { stateOfAgency } from './state-of-agency.ts'
 import { storeCorrespondence } from './stored-correspondence.ts'
 import { storeRecords } from './stored-records.ts'
@@ -125,31 +126,7 @@ async function buildTarget(
       .select('id')
       .where('contact_id', '=', contact)
       .executeTakeFirstOrThrow()
-    const letterBatch = await transaction
-      .insertInto('letter_batch')
-      .values({
-        ...{ organization_id: alpha.organizationId, printed_on: calendarDate('2026-06-15') },
-        ...{ printed_at: now, printed_by: agent, letters: 1, made: 1, status: 'ready' },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const exitList = await transaction
-      .insertInto('ended_plan_list')
-      .values({
-        ...{ organization_id: alpha.organizationId, source: 'Isolda’s list' },
-        ...{ loaded_at: now, loaded_by: agent },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const planExit = await transaction
-      .insertInto('ended_plan')
-      .values({
-        ...{ organization_id: alpha.organizationId, list_id: exitList.id, plan: 'H1234-001' },
-        ...{ plan_name: 'Isolda’s plan', organization: '', state: 'TX', county: 'Dallas' },
-        ends_on: calendarDate('2026-12-31'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const printed = await addLettersAndExits(transaction, { agent, now })
     const records = await storeRecords(transaction, { contact, agent, at: now })
     const view = await transaction
       .insertInto('list_view')
@@ -180,8 +157,8 @@ async function buildTarget(
       file: await insertFile(app.services, transaction, { contact, agent }),
       ...{ task: task.id, note: written.id, loggedCall: call.id, tag: tag.id },
       ...{ contact, contactPublic },
-      ...{ policy: policy.id, letterBatch: letterBatch.id },
-      ...{ exitList: exitList.id, planExit: planExit.id },
+      policy: policy.id,
+      ...printed,
       ...records,
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',

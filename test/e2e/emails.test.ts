@@ -113,7 +113,7 @@ test('the email itself is accessible and fits the screen', async () => {
   )
   const as = await journey.app.signIn(agency.admin.email)
   const { body } = await journey.app.call('GET', `/api/mails/${email.id}`, { as })
-  const page = await journey.open('/login')
+  const page = await journey.open('/signup')
   await page.setContent(body.mail.html)
   await expectFits(page)
 })

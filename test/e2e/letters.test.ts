@@ -32,7 +32,9 @@ test('an admin chooses letters, prints those due as one file, and takes them bac
   await takePictures(page, 'letters-settings')
   await page.setViewportSize({ width: 1440, height: 900 })
   await press('Save Settings')
-  await page.getByRole('button', { name: 'Save Settings', exact: true }).waitFor({ state: 'hidden' })
+  await page
+    .getByRole('button', { name: 'Save Settings', exact: true })
+    .waitFor({ state: 'hidden' })
   await app.runJobs()
 
   await page.goto(new URL('/letters', journey.baseUrl).href)

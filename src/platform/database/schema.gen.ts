@@ -1690,7 +1690,6 @@ export interface DB {
   email_in_doubt: EmailInDoubt;
   email_pause: EmailPause;
   email_replacement: EmailReplacement;
-  email_pause: EmailPause;
   email_report: EmailReport;
   email_template: EmailTemplate;
   email_text: EmailText;

@@ -4,7 +4,6 @@ import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { defaultTimeZone, timeZones } from '../../geo/shared/us-states.ts'
 import { modesOfTypes, switchesOfTypes } from './email-settings.ts'
-import { yearlyEmailTypes } from './email-types.ts'
 import {
   bookingLinkInvalid,
   nameMissing,
@@ -12,6 +11,7 @@ import {
   yearlyEmailLimitInvalid,
   zipInvalid,
 } from './organization-texts.ts'
+import { replacementSettings } from './replacement-settings.ts'
 import * as fields from './setting-fields.ts'
 import { smartSendSetting } from './smart-send-setting.ts'
 
@@ -141,25 +141,13 @@ export const organizationSettings = {
     field: fields.flag(false),
     plansEmails: true,
   },
-  /** Emails that a client gets in a calendar year at most. */
   yearlyEmailLimit: {
     label: 'Emails a client gets in a year at most',
     column: 'yearly_email_limit',
     field: fields.limit(52, yearlyEmailLimitInvalid, 12),
     plansEmails: true,
   },
-  /** Yearly types for which a letter goes to clients who get no email (decision 072). */
-  letterTypes: {
-    label: 'Letters in place of emails',
-    column: 'letter_types',
-    field: fields.list(z.enum(yearlyEmailTypes), z.string(), yearlyEmailTypes.length),
-  },
-  /** Those for which their agent gets a task to call. */
-  callTypes: {
-    label: 'Calls in place of emails',
-    column: 'call_types',
-    field: fields.list(z.enum(yearlyEmailTypes), z.string(), yearlyEmailTypes.length),
-  },
+  ...replacementSettings,
   joinHouseholdEmails: {
     label: 'One email for a household',
     description:

@@ -24,7 +24,7 @@ const incomplete = sql<boolean>`(trim(c.first_name || c.last_name) = ''
  * SQL: contact `c` may get letters now, whatever was true when the plan was made: the plan follows
  * a wish or a death only moments later.
  */
-const mayGetLetters = (organizationId: number) => sql<boolean>`(true
+const mayGetLetters = (organizationId: number) => sql<boolean>`(c.no_letters_at is null
   and not c.do_not_contact and not ${sql.raw(statusIn('c.client_status', unemailedStatuses))}
   and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
     and s.email = lower(c.email) and s.reason in ('complained', 'do_not_contact')))`

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { yearlyEmailTypes } from './email-types.ts'
+import * as fields from './setting-fields.ts'
+
+const types = fields.list(z.enum(yearlyEmailTypes), z.string(), yearlyEmailTypes.length)
+
+/** What takes the place of a yearly email for clients who get none (decision 072). */
+export const replacementSettings = {
+  /** Types for which a letter is printed. */
+  letterTypes: { label: 'Letters in place of emails', column: 'letter_types', field: types },
+  /** Types for which the client's agent gets a task to call. */
+  callTypes: { label: 'Calls in place of emails', column: 'call_types', field: types },
+} as const
