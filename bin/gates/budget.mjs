@@ -42,7 +42,7 @@ const budgets = [
     'your details': /^src\/features\/self-onboarding\/web\/public\/YourDetailsPage\.tsx$/,
     'quote form': /^src\/features\/self-onboarding\/web\/public\/QuoteFormPage\.tsx$/,
     'landing page': [/^src\/features\/marketing\/web\/public\/LandingPage\.tsx$/, siteStyles],
-    'login page': [/^src\/features\/marketing\/web\/public\/LoginPage\.tsx$/, siteStyles],
+    'login page': [/^src\/features\/marketing\/web\/public\/login\/LoginPage\.tsx$/, siteStyles],
     'pricing page': [/^src\/features\/marketing\/web\/public\/PricingPage\.tsx$/, siteStyles],
     'thank-you page': /^src\/features\/quotes\/web\/public\/ThanksPage\.tsx$/,
   }).map(([name, part]) => ({

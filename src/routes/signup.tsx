@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { signedUpAsKey } from '../features/access/shared/return-target.rules.ts'
 import { AlreadyLoggedIn } from '../features/access/web/AlreadyLoggedIn.tsx'
-import { rememberSignUp } from '../features/access/web/signed-up-as.ts'
 import { useDevelopmentInbox } from '../features/access/web/use-development-inbox.ts'
 import { useSession } from '../features/access/web/use-session.ts'
 import { SignUpScreen } from '../features/onboarding/web/SignUpScreen.tsx'
@@ -21,7 +21,7 @@ function SignUp() {
       inbox={inbox}
       plan={plan}
       onLogin={(email) => {
-        rememberSignUp(email)
+        sessionStorage.setItem(signedUpAsKey, email)
         location.assign('/login?activate')
       }}
     />

@@ -733,20 +733,6 @@ export interface EmailDraft {
   type: string;
 }
 
-export interface EmailDraft {
-  contact_id: number;
-  decide_by: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  decision: string | null;
-  occasion: string;
-  opened_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  organization_id: number;
-  send_mode: string;
-  status: string;
-  type: string;
-}
-
 export interface EmailInDoubt {
   contact_id: number;
   due_at: Timestamp;
@@ -778,18 +764,6 @@ export interface EmailReplacement {
   send_date: import("../../kernel/calendar-date.ts").CalendarDate;
   type: string;
   way: string;
-}
-
-export interface EmailPause {
-  agent_id: number | null;
-  created_at: Timestamp;
-  created_by: number;
-  ended_at: Timestamp | null;
-  ended_by: number | null;
-  id: Generated<number>;
-  organization_id: number;
-  type: string | null;
-  until: import("../../kernel/calendar-date.ts").CalendarDate | null;
 }
 
 export interface EmailReport {

@@ -1,3 +1,8 @@
+// Kept in the tab's session storage, by the app and by the login page.
+export const returnTargetKey = 'return-target'
+/** The email address of the sign-up; it is kept out of the URL. */
+export const signedUpAsKey = 'signed-up-as'
+
 /**
  * Returns the page to open after login if it is a path of this site (decision 16) and not a login
  * page. A path that becomes `//host` when its dots are resolved is refused too: a second redirect

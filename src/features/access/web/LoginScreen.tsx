@@ -8,7 +8,7 @@ import { useSession } from './use-session.ts'
 
 /**
  * What /login is for a browser that is signed in, or on its way; for all others the server has a
- * page of its own (`web/public/LoginForm.tsx`), which a visitor of the app is led to.
+ * page (`LoginPage.tsx` of marketing), which a visitor of the app is led to.
  */
 export function LoginScreen() {
   const session = useSession()

@@ -5,7 +5,10 @@ const landing = async () => (await import('./LandingPage.tsx')).LandingPage
 
 export const marketingPages: readonly PublicRoute[] = [
   { paths: publicRoutes.landing, load: landing },
-  { paths: publicRoutes.login, load: async () => (await import('./LoginPage.tsx')).LoginPage },
+  {
+    paths: publicRoutes.login,
+    load: async () => (await import('./login/LoginPage.tsx')).LoginPage,
+  },
   {
     paths: publicRoutes.contactUs,
     load: async () => (await import('./ContactUsPage.tsx')).ContactUsPage,

@@ -10,9 +10,6 @@ export const batchGone = 'These letters were not found.'
 export const batchNotReady = 'The file is not ready yet.'
 export const undoOver = 'Letters can be taken back on the day of printing only.'
 export const letterGone = 'This letter is no longer planned: the plan has changed since.'
-export const noSenderAddress =
-  'The agency’s postal address is missing. Letters show it as the return address.'
-
 /** The limit, told before. */
 export const fileLimitText = (due: number, max: number): string =>
   due > max

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { emailError, parseEmailAddress } from '../../../../kernel/email-address.ts'
-import { Form } from '../../../../ui-public/forms/Form.tsx'
-import { TextField } from '../../../../ui-public/forms/TextField.tsx'
-import { emailRequired } from '../../shared/login-texts.ts'
+import { emailError, parseEmailAddress } from '../../../../../kernel/email-address.ts'
+import { Form } from '../../../../../ui-public/forms/Form.tsx'
+import { TextField } from '../../../../../ui-public/forms/TextField.tsx'
+import { emailRequired } from '../../../../access/shared/login-texts.ts'
 
 export type LoginFormProps = {
   email: string

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { productName } from '../../../../kernel/product.ts'
-import { Card } from '../../../../ui-public/parts/Card.tsx'
-import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
-import { LoginForm } from '../../../access/web/public/LoginForm.tsx'
-import { LoginLinkSent } from '../../../access/web/public/LoginLinkSent.tsx'
-import { useLoginLink } from '../../../access/web/public/use-login-link.ts'
-import { useOpenAppOnceLoggedIn } from '../../../access/web/public/use-open-app.ts'
-import { rememberedSignUp } from '../../../access/web/signed-up-as.ts'
-import { type LoginPageData, siteDataOf } from '../../shared/site-page.ts'
-import { SitePage } from './SitePage.tsx'
+import { productName } from '../../../../../kernel/product.ts'
+import { Card } from '../../../../../ui-public/parts/Card.tsx'
+import { TextLink } from '../../../../../ui-public/parts/TextLink.tsx'
+import { signedUpAsKey } from '../../../../access/shared/return-target.rules.ts'
+import { type LoginPageData, siteDataOf } from '../../../shared/site-page.ts'
+import { SitePage } from '../SitePage.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginLinkSent } from './LoginLinkSent.tsx'
+import { useLoginLink } from './use-login-link.ts'
+import { useOpenAppOnceLoggedIn } from './use-open-app.ts'
 
 const activation = (email: string) =>
   `We sent an activation link to ${email}. It works once, within 24 hours: check your inbox and spam folder. If it does not arrive, send yourself a login link here.`
@@ -25,8 +25,8 @@ export function LoginPage({ firstPaint }: { firstPaint: unknown }) {
   const [email, setEmail] = useState('')
   const [signedUpAs, setSignedUpAs] = useState('your email address')
   useEffect(() => {
-    const known = activating ? rememberedSignUp() : undefined
-    if (known === undefined) return
+    const known = activating ? sessionStorage.getItem(signedUpAsKey) : null
+    if (known === null) return
     setSignedUpAs(known)
     setEmail((typed) => typed || known)
   }, [activating])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CallError, call } from '../../../../ui-public/client/client.ts'
-import { loginLinkFailed } from '../../shared/login-texts.ts'
-import { rememberedReturnTarget } from '../return-target.ts'
+import { CallError, call } from '../../../../../ui-public/client/client.ts'
+import { loginLinkFailed } from '../../../../access/shared/login-texts.ts'
+import { returnTargetKey, safeReturnTarget } from '../../../../access/shared/return-target.rules.ts'
 
 /** A requested link: its recipient, the server's message, and the time (of `performance.now()`). */
 export interface SentLink {
@@ -23,7 +23,7 @@ export function useLoginLink() {
       if (valid) return location.reload()
       const { message } = await call<{ message: string }>('POST', '/auth/login', {
         email,
-        redirect: rememberedReturnTarget(),
+        redirect: safeReturnTarget(sessionStorage.getItem(returnTargetKey)),
       })
       setSent({ email, message, at: performance.now() })
     } catch (failure) {

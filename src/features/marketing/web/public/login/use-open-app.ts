@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call } from '../../../../ui-public/client/client.ts'
+import { call } from '../../../../../ui-public/client/client.ts'
 
 /**
  * Opens the app in place of the login page when this browser has logged in meanwhile, mostly by the

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../../ui-public/client/client.ts'
-import { FormError } from '../../../../ui-public/forms/FormError.tsx'
-import { Banner } from '../../../../ui-public/parts/Banner.tsx'
-import { Button } from '../../../../ui-public/parts/Button.tsx'
-import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
-import { loginEmailDelayed } from '../../shared/login-texts.ts'
-import { findDevelopmentInbox } from '../development-inbox.ts'
+import { call } from '../../../../../ui-public/client/client.ts'
+import { FormError } from '../../../../../ui-public/forms/FormError.tsx'
+import { Banner } from '../../../../../ui-public/parts/Banner.tsx'
+import { Button } from '../../../../../ui-public/parts/Button.tsx'
+import { TextLink } from '../../../../../ui-public/parts/TextLink.tsx'
+import { findDevelopmentInbox } from '../../../../access/shared/development-inbox.ts'
+import { loginEmailDelayed } from '../../../../access/shared/login-texts.ts'
 import { useCountdown } from './use-countdown.ts'
 import type { SentLink } from './use-login-link.ts'
 
@@ -45,7 +45,7 @@ export function LoginLinkSent({
   const left = useCountdown(sent.at, cooldown)
   const delayed = useDelay()
   const [inbox, setInbox] = useState<string>()
-  useEffect(() => void findDevelopmentInbox().then(setInbox), [])
+  useEffect(() => void findDevelopmentInbox(location.hostname).then(setInbox), [])
   const message = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone; the message takes it, so that a screen reader reads it.
   useEffect(() => message.current?.focus(), [])
