@@ -306,7 +306,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   {
     name: 'ended_plan',
     about: 'the plans of these lists by county',
-    key: ['id'],
+    key: ['list_id', 'id'],
     refers: { list_id: 'ended_plan_list' },
     without: { id: 'nothing refers to it' },
   },
