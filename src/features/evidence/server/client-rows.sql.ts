@@ -8,6 +8,7 @@ export type ClientRow = Readonly<Record<string, unknown>> & { readonly id: numbe
 export type TableOfClient =
   | 'contact'
   | 'email'
+  | 'email_report'
   | 'quote'
   | 'quote_showing'
   | 'activity_event'

@@ -51,8 +51,9 @@ export async function collectEvidence(
   const { principal, clock, config } = context
   const owner = numberOrNull(contact.agent_id)
   const nameOf = await readAuthorNames(transaction, [owner, principal.agentId])
+  const reports = await allClientRows(transaction, source, 'email_report')
   const emails = await allEmails(transaction, source, {
-    timeZone,
+    ...{ timeZone, reports: Map.groupBy(reports, ({ email_id }) => Number(email_id)) },
     senderAt: (at) => choices.quoteEmailBy(at),
   })
   return {

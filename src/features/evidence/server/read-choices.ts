@@ -15,6 +15,7 @@ const choiceActions = [
   ...['outreach.unsubscribe', 'outreach.choose_emails', 'contacts.set_email_choices'],
   ...['contacts.pause_emails', 'contacts.resume_emails', byHand, 'quotes.generate'],
   ...['contacts.create', 'contacts.update', 'contacts.delete', 'contacts.restore'],
+  ...['outreach.bounced', 'outreach.complained', 'outreach.try_address_again'],
   ...['contacts.merge', 'contacts.undo_merge', 'quotes.change_effective_date'],
   'evidence.download',
 ]

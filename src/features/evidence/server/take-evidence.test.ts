@@ -85,6 +85,22 @@ test('the file tells each email as it was sent, why, and what the page showed, b
   expect(rawPayload.toString()).not.toContain('a hip in May')
 })
 
+test('an email that came back says so, with the code and words of the report', async () => {
+  const report = { verdict: 'hard', status: '5.1.1', diagnostic: 'No such user', source: 'email' }
+  await inOwn((transaction) =>
+    transaction
+      .insertInto('email_report')
+      .values({
+        ...{ ...report, organization_id: organizationId, contact_id: client, email_id: email.id },
+        ...{ recipient: 'a@mail.example', domain: 'mail.example' },
+        ...{ at: app.clock.now(), day: calendarDate('2026-06-15') },
+      })
+      .execute(),
+  )
+  const { evidence } = evidenceIn((await take(client, 'json')).rawPayload)
+  expect(evidence.emails[0]?.reports).toEqual([{ ...report, at: app.clock.now().toISOString() }])
+})
+
 test('a page that shows the same again is kept once', async () => {
   await app.call('GET', `${page.pathname}${page.search}`)
   const rows = await inOwn((transaction) =>

@@ -18,6 +18,8 @@ export interface EmailEvidence {
   /** The status in words, with the mail server's reply. */
   readonly outcome: string
   readonly possiblySentTwice: boolean
+  /** What came back of it later: that it did not arrive, or that its reader called it spam. */
+  readonly reports: readonly EmailReport[]
   readonly queuedAt: Instant
   /** When it was handed to the mail server, and when that server took it. */
   readonly handedOverAt: Instant | null
@@ -38,6 +40,15 @@ export interface EmailEvidence {
   readonly completedAt: Instant | null
   /** When software first opened a link of it. */
   readonly automatedAt: Instant | null
+}
+
+export interface EmailReport {
+  readonly at: Instant
+  readonly verdict: string
+  /** The enhanced status code, and what the server said. */
+  readonly status: string | null
+  readonly diagnostic: string
+  readonly source: string
 }
 
 export interface SentMessage {

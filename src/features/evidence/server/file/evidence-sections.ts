@@ -18,7 +18,7 @@ interface EvidenceSection {
   readonly empty: string
 }
 
-const named = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key
+export const named = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key
 const known = (label: string, value: string | number | null) =>
   value === null || value === '' ? [] : [`${label}: ${value}`]
 
