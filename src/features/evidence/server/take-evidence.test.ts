@@ -9,6 +9,7 @@ import { buildAgent, buildContact } from '../../../../test/builders.ts'
 import { oneYes } from '../../../../test/calls/health-answers.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../kernel/duration.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { createKeys } from '../../../platform/crypto.ts'
 import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import type { Evidence } from '../shared/evidence-document.ts'
@@ -99,6 +100,27 @@ test('an email that came back says so, with the code and words of the report', a
   )
   const { evidence } = evidenceIn((await take(client, 'json')).rawPayload)
   expect(evidence.emails[0]?.reports).toEqual([{ ...report, at: app.clock.now().toISOString() }])
+})
+
+test('a wish about letters and a changed date of a quote are among the choices', async () => {
+  const body = { noLetters: true }
+  await app.call('PUT', `/api/contacts/${client}/letters`, { as: admin, body })
+  const { quotes } = evidenceIn((await take(client, 'json')).rawPayload).evidence
+  const context = { clock: app.clock, actor: { kind: 'visitor' } } as const
+  await inOwn((transaction) =>
+    recordAudit(transaction, context, {
+      ...{ action: 'quotes.change_effective_date', entity: 'quote', id: quotes[0]?.id ?? 0 },
+      detail: { effective_date: '2026-08-01' },
+    }),
+  )
+  const { evidence } = evidenceIn((await take(client, 'json')).rawPayload)
+  expect(evidence.choices.map(({ action, by }) => [action, by])).toEqual(
+    expect.arrayContaining([
+      ['contacts.set_no_letters', expect.any(String)],
+      ['quotes.change_effective_date', 'the client'],
+    ]),
+  )
+  expect(evidence.client.noLettersSince).toBe(app.clock.now().toISOString())
 })
 
 test('a page that shows the same again is kept once', async () => {

@@ -95,6 +95,8 @@ export interface Evidence {
     readonly name: string
     readonly email: string | null
     readonly phone: string | null
+    readonly street: string | null
+    readonly city: string | null
     readonly state: string | null
     readonly zip: string | null
     readonly birthDate: Day | null
@@ -110,6 +112,7 @@ export interface Evidence {
     readonly declinedEmails: readonly string[]
     readonly callsInstead: boolean
     readonly emailsPausedUntil: Day | null
+    readonly noLettersSince: Instant | null
   }
   readonly counts: { readonly emails: number; readonly sent: number }
   readonly emails: readonly EmailEvidence[]
