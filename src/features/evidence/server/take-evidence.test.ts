@@ -143,6 +143,9 @@ test('a script that shares no code takes both files, and refuses a changed byte,
   const at = pdf.length >> 1
   changed.writeUInt8((pdf[at] ?? 0) ^ 1, at)
   expect(await verify(changed, keys)).toContain('it was changed')
+  const longer = pdf.toString('latin1').replace(/}\n$/, ',"more":1}\n')
+  for (const added of [`${pdf.toString('latin1')}%%EOF\n`, `${longer} `])
+    expect(await verify(Buffer.from(added, 'latin1'), keys)).toMatch(/^Not valid:/)
   const { evidence, signature } = evidenceIn(json)
   const cut = canonical({ evidence: { ...evidence, emails: [] }, signature })
   expect(await verify(Buffer.from(cut), keys)).toContain('it was changed')
