@@ -58,7 +58,7 @@ export interface SentMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Of the bytes as they were handed over, before the mail server added anything. */
+  /** Of the bytes as rebuilt from what is stored, before our own DKIM signature and other lines. */
   readonly bytes: number
   readonly sha256: string
   /** The rule named beside its sentence about a right, with its source; null without one. */
