@@ -154,10 +154,13 @@ const sourceTexts: Readonly<Record<ReportSource, string>> = {
   smtp: 'by the mail server at once',
 }
 
-const noTextOf = ({ letterBatch }: EmailEvidence): string =>
-  letterBatch === null
+function noTextOf({ letterBatch, handedOverAt, takenAt }: EmailEvidence): string {
+  if (letterBatch !== null)
+    return `It was printed as a letter, in batch ${letterBatch}, and went by mail.`
+  return handedOverAt === null && takenAt === null
     ? 'It was never handed over, so it has no text.'
-    : `It was printed as a letter, in batch ${letterBatch}, and went by mail.`
+    : 'Its text was not kept.'
+}
 
 function emailLines(email: EmailEvidence): string[] {
   const { message, why, possiblySentTwice, inMessageOf } = email
