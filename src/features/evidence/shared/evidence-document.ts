@@ -120,6 +120,8 @@ export interface Evidence {
     readonly id: number
     readonly madeAt: Instant
     readonly source: string
+    /** `test`: its email went to the agency itself, before Go Live; null without an email. */
+    readonly sendMode: string | null
     readonly effectiveDate: Day
     readonly expiresOn: Day
     /** The book of rates that priced it last. */

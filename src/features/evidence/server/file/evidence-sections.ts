@@ -92,7 +92,7 @@ function clientFact({ client, agency, counts }: Evidence): EvidenceFact {
 
 function quoteFacts({ shown: pages, ...quote }: Evidence['quotes'][number]): EvidenceFact[] {
   const of: EvidenceFact = {
-    title: `Quote ${quote.id}, made ${shown(quote.madeAt)} (${quote.source.replaceAll('_', ' ')})`,
+    title: `Quote ${quote.id}, made ${shown(quote.madeAt)} (${quote.source.replaceAll('_', ' ')})${quote.sendMode === 'test' ? ' (test)' : ''}`,
     lines: [
       `For ${quote.effectiveDate}; its link worked through ${quote.expiresOn}`,
       ...known('Rate book', quote.ratesVersion),
