@@ -167,6 +167,7 @@ export const archiveTables: readonly ArchiveTable[] = [
       columns: [
         ...['id', 'contact_id', 'email_type', 'occasion', 'send_mode', 'recipient', 'status'],
         ...['queued_at', 'sent_at', 'viewed_at', 'clicked_at', 'completed_at', 'failure'],
+        'letter_batch_id',
       ],
     },
   },
