@@ -106,7 +106,7 @@ test('a wish about letters and a changed date of a quote are among the choices',
   const body = { noLetters: true }
   await app.call('PUT', `/api/contacts/${client}/letters`, { as: admin, body })
   const { quotes } = evidenceIn((await take(client, 'json')).rawPayload).evidence
-  const context = { clock: app.clock, actor: { kind: 'visitor' } } as const
+  const context = { clock: app.clock, actor: { kind: 'visitor', contactId: client } } as const
   await inOwn((transaction) =>
     recordAudit(transaction, context, {
       ...{ action: 'quotes.change_effective_date', entity: 'quote', id: quotes[0]?.id ?? 0 },
@@ -143,9 +143,8 @@ test('a script that shares no code takes both files, and refuses a changed byte,
   const at = pdf.length >> 1
   changed.writeUInt8((pdf[at] ?? 0) ^ 1, at)
   expect(await verify(changed, keys)).toContain('it was changed')
-  const longer = pdf.toString('latin1').replace(/}\n$/, ',"more":1}\n')
-  for (const added of [`${pdf.toString('latin1')}%%EOF\n`, `${longer} `])
-    expect(await verify(Buffer.from(added, 'latin1'), keys)).toMatch(/^Not valid:/)
+  const longer = Buffer.concat([pdf, Buffer.from('\n')])
+  expect(await verify(longer, keys)).toContain('it was changed')
   const { evidence, signature } = evidenceIn(json)
   const cut = canonical({ evidence: { ...evidence, emails: [] }, signature })
   expect(await verify(Buffer.from(cut), keys)).toContain('it was changed')
