@@ -18,7 +18,7 @@ export interface EmailEvidence {
   /** The status in words, with the mail server's reply. */
   readonly outcome: string
   readonly possiblySentTwice: boolean
-  /** What came back of it later: that it did not arrive, or that its reader called it spam. */
+  /** Reports that came later: that it did not arrive, or that its reader called it spam. */
   readonly reports: readonly EmailReport[]
   readonly queuedAt: Instant
   /** When it was handed to the mail server, and when that server took it. */

@@ -128,7 +128,7 @@ test('a restored email that was queued is planned again, one that was being sent
   expect(await emails()).toEqual([])
 })
 
-test('a restored letter is left out when its batch was taken back meanwhile', async () => {
+test('a restored letter is left out when its batch was undone meanwhile', async () => {
   const [kept, undone] = [await buildOwn(), await buildOwn()]
   const own = { organization_id: organization.organizationId }
   const now = app.clock.now()
