@@ -22,6 +22,8 @@ function readFile(file) {
   const at = file.lastIndexOf(mark)
   if (at < 0) throw new Error('this PDF has no signature')
   const signature = JSON.parse(file.subarray(at + mark.length).toString())
+  if (!file.subarray(at).equals(Buffer.from(`${mark}${canonical(signature)}\n`)))
+    throw new Error('something was added after the signature of this file: it was changed')
   return { signed: file.subarray(0, at), signature }
 }
 

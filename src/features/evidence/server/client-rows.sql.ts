@@ -8,6 +8,7 @@ export type ClientRow = Readonly<Record<string, unknown>> & { readonly id: numbe
 export type TableOfClient =
   | 'contact'
   | 'email'
+  | 'email_report'
   | 'quote'
   | 'quote_showing'
   | 'activity_event'
@@ -130,10 +131,10 @@ export interface LogRow {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Returns entries of the audit log about these contacts by their actions, oldest first. */
+/** Returns entries of the audit log about a client by their actions, oldest first. */
 export async function listLogOfClient(
   transaction: OrganizationTransaction,
-  contactIds: readonly number[],
+  { contactIds, quoteIds }: Readonly<Record<'contactIds' | 'quoteIds', readonly number[]>>,
   actions: readonly string[],
 ): Promise<LogRow[]> {
   const { organizationId } = transaction
@@ -143,6 +144,10 @@ export async function listLogOfClient(
     select ${columns} from audit_entry e
     where e.organization_id = ${organizationId} and e.entity = 'contact'
       and e.entity_id = any(${contactIds}::bigint[]) and e.action = any(${actions}::text[])
+    union all
+    select ${columns} from audit_entry e
+    where e.organization_id = ${organizationId} and e.entity = 'quote'
+      and e.entity_id = any(${quoteIds}::bigint[]) and e.action = any(${actions}::text[])
     union all
     select ${columns} from audit_entry_row r
       join audit_entry e on e.organization_id = ${organizationId} and e.id = r.entry_id

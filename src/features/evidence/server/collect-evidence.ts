@@ -51,8 +51,9 @@ export async function collectEvidence(
   const { principal, clock, config } = context
   const owner = numberOrNull(contact.agent_id)
   const nameOf = await readAuthorNames(transaction, [owner, principal.agentId])
+  const reports = await allClientRows(transaction, source, 'email_report')
   const emails = await allEmails(transaction, source, {
-    timeZone,
+    ...{ timeZone, reports: Map.groupBy(reports, ({ email_id }) => Number(email_id)) },
     senderAt: (at) => choices.quoteEmailBy(at),
   })
   return {
@@ -107,6 +108,7 @@ async function clientOf(
     number: contact.id,
     name: personName(textOf(contact.first_name), textOf(contact.last_name)),
     ...{ email, phone: textOrNull(contact.phone_number), state: textOrNull(contact.state) },
+    ...{ street: textOrNull(contact.street), city: textOrNull(contact.city) },
     ...{ zip: textOrNull(contact.zip_code), birthDate: textOrNull(contact.birth_date) },
     language: textOrNull(contact.preferred_language),
     addedAt: instantOf(contact.created_at),
@@ -116,5 +118,6 @@ async function clientOf(
     declinedEmails: declined(contact.emails_declined),
     callsInstead: contact.calls_instead === true,
     emailsPausedUntil: textOrNull(contact.emails_paused_until),
+    noLettersSince: instantOrNull(contact.no_letters_at),
   }
 }

@@ -7,7 +7,7 @@ import { type RebuiltMessage, sentMessagesOf } from '../../outreach/server/previ
 import { emailStatusText } from '../../outreach/shared/email-status.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { WhyQueued } from '../../outreach/shared/why-queued.ts'
-import type { EmailEvidence, SentMessage } from '../shared/evidence-document.ts'
+import type { EmailEvidence, EmailReport, SentMessage } from '../shared/evidence-document.ts'
 import { whySent } from '../shared/why-sent.rules.ts'
 import type { ClientRow } from './client-rows.sql.ts'
 import { instantOf, numberOrNull, textOf, textOrNull } from './row-values.ts'
@@ -17,6 +17,8 @@ export interface EmailSurroundings {
   readonly timeZone: string
   /** Returns who sent a quote email by hand that was queued at an instant. */
   readonly senderAt: (queuedAt: string) => string | null
+  /** The rows of `email_report` by their email. */
+  readonly reports: ReadonlyMap<number, readonly ClientRow[]>
 }
 
 /** Returns emails as evidence, from their rows. */
@@ -50,10 +52,15 @@ function messageOf(sent: RebuiltMessage): SentMessage {
   }
 }
 
+const reportOf = (row: ClientRow): EmailReport => ({
+  ...{ at: instantOf(row.at), verdict: textOf(row.verdict), status: textOrNull(row.status) },
+  ...{ diagnostic: textOf(row.diagnostic), source: textOf(row.source) },
+})
+
 function evidenceOf(
   row: ClientRow,
   sent: RebuiltMessage | undefined,
-  { timeZone, senderAt }: EmailSurroundings,
+  { timeZone, senderAt, reports }: EmailSurroundings,
 ): EmailEvidence {
   const type = textOf(row.email_type)
   const isFollowUp = type.startsWith('follow_up')
@@ -69,6 +76,7 @@ function evidenceOf(
       failure: textOrNull(row.failure),
     }),
     possiblySentTwice: row.possibly_sent_twice === true,
+    reports: (reports.get(row.id) ?? []).map(reportOf),
     queuedAt,
     handedOverAt: row.sending_at == null ? null : instantOf(row.sending_at),
     takenAt: row.sent_at == null ? null : instantOf(row.sent_at),

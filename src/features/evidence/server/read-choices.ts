@@ -15,6 +15,9 @@ const choiceActions = [
   ...['outreach.unsubscribe', 'outreach.choose_emails', 'contacts.set_email_choices'],
   ...['contacts.pause_emails', 'contacts.resume_emails', byHand, 'quotes.generate'],
   ...['contacts.create', 'contacts.update', 'contacts.delete', 'contacts.restore'],
+  ...['contacts.set_no_letters', 'outreach.approve_drafts', 'outreach.drop_drafts'],
+  ...['outreach.reopen_drafts', 'outreach.drafts_not_in_time'],
+  ...['outreach.bounced', 'outreach.complained', 'outreach.try_address_again'],
   ...['contacts.merge', 'contacts.undo_merge', 'quotes.change_effective_date'],
   'evidence.download',
 ]
@@ -41,7 +44,8 @@ export async function readChoices(
   source: ClientSource,
   contactIds: readonly number[],
 ): Promise<Choices> {
-  const log = await listLogOfClient(transaction, contactIds, choiceActions)
+  const quoteIds = (await allClientRows(transaction, source, 'quote')).map(({ id }) => id)
+  const log = await listLogOfClient(transaction, { contactIds, quoteIds }, choiceActions)
   const changes = new Map(
     (await allClientRows(transaction, source, 'contact_change')).map((row) => [
       Number(row.entry_id),

@@ -27,6 +27,7 @@ export async function readHappened(
   return {
     quotes: (await rows('quote')).map((row) => ({
       ...{ id: row.id, madeAt: instantOf(row.created_at), source: textOf(row.source) },
+      sendMode: textOrNull(row.send_mode),
       ...{ effectiveDate: textOf(row.effective_date), expiresOn: textOf(row.expires_on) },
       ...{ ratesVersion: textOrNull(row.rates_version), ratesAsOf: textOrNull(row.rates_as_of) },
       firstViewedAt: instantOrNull(row.first_viewed_at),

@@ -9,6 +9,7 @@ import { buildAgent, buildContact } from '../../../../test/builders.ts'
 import { oneYes } from '../../../../test/calls/health-answers.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../kernel/duration.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { createKeys } from '../../../platform/crypto.ts'
 import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import type { Evidence } from '../shared/evidence-document.ts'
@@ -85,6 +86,43 @@ test('the file tells each email as it was sent, why, and what the page showed, b
   expect(rawPayload.toString()).not.toContain('a hip in May')
 })
 
+test('an email that came back says so, with the code and words of the report', async () => {
+  const report = { verdict: 'hard', status: '5.1.1', diagnostic: 'No such user', source: 'email' }
+  await inOwn((transaction) =>
+    transaction
+      .insertInto('email_report')
+      .values({
+        ...{ ...report, organization_id: organizationId, contact_id: client, email_id: email.id },
+        ...{ recipient: 'a@mail.example', domain: 'mail.example' },
+        ...{ at: app.clock.now(), day: calendarDate('2026-06-15') },
+      })
+      .execute(),
+  )
+  const { evidence } = evidenceIn((await take(client, 'json')).rawPayload)
+  expect(evidence.emails[0]?.reports).toEqual([{ ...report, at: app.clock.now().toISOString() }])
+})
+
+test('a wish about letters and a changed date of a quote are among the choices', async () => {
+  const body = { noLetters: true }
+  await app.call('PUT', `/api/contacts/${client}/letters`, { as: admin, body })
+  const { quotes } = evidenceIn((await take(client, 'json')).rawPayload).evidence
+  const context = { clock: app.clock, actor: { kind: 'visitor', contactId: client } } as const
+  await inOwn((transaction) =>
+    recordAudit(transaction, context, {
+      ...{ action: 'quotes.change_effective_date', entity: 'quote', id: quotes[0]?.id ?? 0 },
+      detail: { effective_date: '2026-08-01' },
+    }),
+  )
+  const { evidence } = evidenceIn((await take(client, 'json')).rawPayload)
+  expect(evidence.choices.map(({ action, by }) => [action, by])).toEqual(
+    expect.arrayContaining([
+      ['contacts.set_no_letters', expect.any(String)],
+      ['quotes.change_effective_date', 'the client'],
+    ]),
+  )
+  expect(evidence.client.noLettersSince).toBe(app.clock.now().toISOString())
+})
+
 test('a page that shows the same again is kept once', async () => {
   await app.call('GET', `${page.pathname}${page.search}`)
   const rows = await inOwn((transaction) =>
@@ -105,6 +143,8 @@ test('a script that shares no code takes both files, and refuses a changed byte,
   const at = pdf.length >> 1
   changed.writeUInt8((pdf[at] ?? 0) ^ 1, at)
   expect(await verify(changed, keys)).toContain('it was changed')
+  const longer = Buffer.concat([pdf, Buffer.from('\n')])
+  expect(await verify(longer, keys)).toContain('it was changed')
   const { evidence, signature } = evidenceIn(json)
   const cut = canonical({ evidence: { ...evidence, emails: [] }, signature })
   expect(await verify(Buffer.from(cut), keys)).toContain('it was changed')

@@ -18,6 +18,8 @@ export interface EmailEvidence {
   /** The status in words, with the mail server's reply. */
   readonly outcome: string
   readonly possiblySentTwice: boolean
+  /** Reports that came later: that it did not arrive, or that its reader called it spam. */
+  readonly reports: readonly EmailReport[]
   readonly queuedAt: Instant
   /** When it was handed to the mail server, and when that server took it. */
   readonly handedOverAt: Instant | null
@@ -40,6 +42,15 @@ export interface EmailEvidence {
   readonly automatedAt: Instant | null
 }
 
+export interface EmailReport {
+  readonly at: Instant
+  readonly verdict: string
+  /** The enhanced status code, and what the server said. */
+  readonly status: string | null
+  readonly diagnostic: string
+  readonly source: string
+}
+
 export interface SentMessage {
   readonly messageId: string
   readonly from: string
@@ -47,7 +58,7 @@ export interface SentMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Of the bytes as they were handed over, before the mail server added anything. */
+  /** Of the bytes as rebuilt from what is stored, before our own DKIM signature and other lines. */
   readonly bytes: number
   readonly sha256: string
   /** The rule named beside its sentence about a right, with its source; null without one. */
@@ -84,6 +95,8 @@ export interface Evidence {
     readonly name: string
     readonly email: string | null
     readonly phone: string | null
+    readonly street: string | null
+    readonly city: string | null
     readonly state: string | null
     readonly zip: string | null
     readonly birthDate: Day | null
@@ -99,6 +112,7 @@ export interface Evidence {
     readonly declinedEmails: readonly string[]
     readonly callsInstead: boolean
     readonly emailsPausedUntil: Day | null
+    readonly noLettersSince: Instant | null
   }
   readonly counts: { readonly emails: number; readonly sent: number }
   readonly emails: readonly EmailEvidence[]
@@ -106,6 +120,8 @@ export interface Evidence {
     readonly id: number
     readonly madeAt: Instant
     readonly source: string
+    /** `test`: its email went to the agency itself, before Go Live; null without an email. */
+    readonly sendMode: string | null
     readonly effectiveDate: Day
     readonly expiresOn: Day
     /** The book of rates that priced it last. */

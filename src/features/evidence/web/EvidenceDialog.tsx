@@ -74,7 +74,7 @@ export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps
             Everything that was sent to {name}, as it was sent: each email, why it went on that day
             and by which rule, the prices and words that quote pages showed, consent and choices,
             and what the client pressed. Health answers, notes and emails that people wrote are left
-            out.
+            out. An email to two people has the name and price of both.
           </Text>
           <Text size="sm" c="dimmed">
             The file is signed, so that anyone can check that nothing in it was changed, with our{' '}

@@ -167,6 +167,7 @@ export const archiveTables: readonly ArchiveTable[] = [
       columns: [
         ...['id', 'contact_id', 'email_type', 'occasion', 'send_mode', 'recipient', 'status'],
         ...['queued_at', 'sent_at', 'viewed_at', 'clicked_at', 'completed_at', 'failure'],
+        'letter_batch_id',
       ],
     },
   },
@@ -306,7 +307,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   {
     name: 'ended_plan',
     about: 'the plans of these lists by county',
-    key: ['id'],
+    key: ['list_id', 'id'],
     refers: { list_id: 'ended_plan_list' },
     without: { id: 'nothing refers to it' },
   },

@@ -8,6 +8,7 @@ import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import { readArchive, rowsOf } from '../../../../../test/files/read-archive.ts'
 import { readUploadedFile, uploadFile } from '../../../../../test/files/upload-file.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { saveForwarding } from '../../../correspondence/server/mailboxes.sql.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
@@ -126,6 +127,22 @@ await inside((transaction) => {
     .execute()
 })
 
+await inside(async (transaction) => {
+  const own = { organization_id: transaction.organizationId }
+  const list = await transaction
+    .insertInto('ended_plan_list')
+    .values({ ...own, source: 'A list', loaded_at: app.clock.now(), loaded_by: greta.agentId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('ended_plan')
+    .values({
+      ...{ ...own, list_id: list.id, plan: 'H1234-001', plan_name: 'Plan', organization: '' },
+      ...{ state: 'TX', county: 'Dallas', ends_on: calendarDate('2026-12-31') },
+    })
+    .execute()
+})
+
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
   const bytes = await archiveOf(organization.admin.email)
   const fresh = await buildOrganization(app.services)
@@ -155,10 +172,11 @@ test('an archive that is imported into a new agency gives the same clients, with
     ...['contact_note', 'contact_note_version', 'contact_call', 'tag', 'contact_tag'],
     'contact_file',
     ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
+    ...['ended_plan_list', 'ended_plan'],
   ]) {
     expect(after(name), name).toEqual(before(name))
   }
-  for (const name of ['household', 'household_dismissal', 'possible_duplicate'])
+  for (const name of ['household', 'household_dismissal', 'possible_duplicate', 'ended_plan'])
     expect(after(name), name).not.toEqual([])
   const changes = rowsOf(again, 'contact_change').map(({ changes: values }) => values)
   const [gretas, ottos] = [greta, otto].map(({ email }) =>

@@ -128,6 +128,49 @@ test('a restored email that was queued is planned again, one that was being sent
   expect(await emails()).toEqual([])
 })
 
+test('a restored letter is left out when its batch was undone meanwhile', async () => {
+  const [kept, undone] = [await buildOwn(), await buildOwn()]
+  const own = { organization_id: organization.organizationId }
+  const now = app.clock.now()
+  const batchOf = async (contactId: ContactId) => {
+    await buildVisit(app.services, organization.organizationId, { contactId })
+    const batch = { printed_on: app.clock.today('UTC'), printed_at: now, printed_by: greta.agentId }
+    return inside(async (transaction) => {
+      const { id } = await transaction
+        .insertInto('letter_batch')
+        .values({ ...own, ...batch, letters: 1, made: 1, status: 'ready' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const letter = { letter_batch_id: id }
+      await transaction
+        .updateTable('email')
+        .set(letter)
+        .where('contact_id', '=', contactId)
+        .execute()
+      return id
+    })
+  }
+  await batchOf(kept)
+  const batch = await batchOf(undone)
+  await remove([kept, undone])
+  await inside((transaction) =>
+    transaction
+      .updateTable('letter_batch')
+      .set({ status: 'undone' })
+      .where('id', '=', batch)
+      .execute(),
+  )
+  await restore([kept, undone])
+  const emails = await inside((transaction) =>
+    transaction
+      .selectFrom('email')
+      .select('contact_id')
+      .where('contact_id', 'in', [kept, undone])
+      .execute(),
+  )
+  expect(emails).toEqual([{ contact_id: kept }])
+})
+
 test('a contact whose agent was deleted is restored without one', async () => {
   const leaving = await buildAgent(app.services, organization.organizationId)
   const id = await buildOwn({ agentId: leaving.agentId })

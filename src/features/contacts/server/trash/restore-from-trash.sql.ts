@@ -41,7 +41,11 @@ const tagOf = (organizationId: number) => sql`(select g.id from tag g
 /** Returns the condition for the rows of a table that are restored. */
 function restorable(organizationId: number, table: string): RawBuilder<boolean> {
   // A queued email was never sent; the new plan decides whether it is sent.
-  if (table === 'email') return sql<boolean>`r.status <> 'queued'`
+  // So does that of a letter whose batch was undone or failed meanwhile.
+  if (table === 'email')
+    return sql<boolean>`r.status <> 'queued' and not exists (select 1 from letter_batch b
+      where b.organization_id = ${organizationId} and b.id = r.letter_batch_id
+        and b.status in ('failed', 'undone'))`
   if (table === 'contact_tag') return sql<boolean>`exists ${tagOf(organizationId)}`
   if (table !== 'contact') return sql<boolean>`true`
   return sql<boolean>`not exists (select 1 from contact o

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { printedText as printed } from '../../../../platform/printed-text.ts'
+import type { ReportSource, ReportVerdict } from '../../../outreach/shared/reports/report.rules.ts'
 import type { EmailEvidence, Evidence } from '../../shared/evidence-document.ts'
 import { evidenceKeysPath } from '../../shared/evidence-file.ts'
-import { type EvidenceFact, evidenceSections } from './evidence-sections.ts'
+import { type EvidenceFact, evidenceSections, named } from './evidence-sections.ts'
 import { shown } from './shown-values.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -140,10 +141,26 @@ const titleOf = ({
     takenAt === null ? `queued ${shown(queuedAt)}, not sent` : `sent ${shown(takenAt)}`
   }`
 
-const noTextOf = ({ letterBatch }: EmailEvidence): string =>
-  letterBatch === null
+const verdictTexts: Readonly<Record<ReportVerdict, string>> = {
+  hard: 'Did not arrive, as the address does not work, reported',
+  soft: 'Did not arrive this time, reported',
+  policy: 'Did not arrive, as it was refused, reported',
+  delayed: 'Was late, reported',
+  complaint: 'Called spam, reported',
+}
+const sourceTexts: Readonly<Record<ReportSource, string>> = {
+  email: 'by email',
+  webhook: 'by the email provider',
+  smtp: 'by the mail server at once',
+}
+
+function noTextOf({ letterBatch, handedOverAt, takenAt }: EmailEvidence): string {
+  if (letterBatch !== null)
+    return `It was printed as a letter, in batch ${letterBatch}, and went by mail.`
+  return handedOverAt === null && takenAt === null
     ? 'It was never handed over, so it has no text.'
-    : `It was printed as a letter, in batch ${letterBatch}, and went by mail.`
+    : 'Its text was not kept.'
+}
 
 function emailLines(email: EmailEvidence): string[] {
   const { message, why, possiblySentTwice, inMessageOf } = email
@@ -155,6 +172,10 @@ function emailLines(email: EmailEvidence): string[] {
   ].flatMap(([what, at]) => (at === null ? [] : [`${what} ${shown(String(at))}`]))
   return [
     `Outcome: ${email.outcome}${possiblySentTwice ? '; possibly sent twice' : ''}`,
+    ...email.reports.map(
+      ({ at, verdict, status, diagnostic, source }) =>
+        `${named(verdictTexts, verdict)} ${shown(at)}: ${[status, diagnostic].filter(Boolean).join(' ')} (${named(sourceTexts, source)})`,
+    ),
     ...(email.handedOverAt === null
       ? []
       : [`Handed to the mail server: ${shown(email.handedOverAt)}`]),

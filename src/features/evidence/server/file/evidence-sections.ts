@@ -18,7 +18,7 @@ interface EvidenceSection {
   readonly empty: string
 }
 
-const named = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key
+export const named = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key
 const known = (label: string, value: string | number | null) =>
   value === null || value === '' ? [] : [`${label}: ${value}`]
 
@@ -73,7 +73,8 @@ function clientFact({ client, agency, counts }: Evidence): EvidenceFact {
       ...known('Agent', client.agent),
       ...known('Email', client.email),
       ...known('Phone', client.phone),
-      ...known('Lives in', [client.zip, client.state].filter(Boolean).join(' ')),
+      ...known('Street', client.street),
+      ...known('Lives in', [client.city, client.state, client.zip].filter(Boolean).join(' ')),
       ...known('Born', client.birthDate),
       ...known('Language', client.language),
       ...known('In the trash since', client.inTrashSince && shown(client.inTrashSince)),
@@ -83,6 +84,7 @@ function clientFact({ client, agency, counts }: Evidence): EvidenceFact {
       ...known('Does without', client.declinedEmails.join(', ')),
       ...(client.callsInstead ? ['Wants calls instead of emails'] : []),
       ...known('Emails paused until', client.emailsPausedUntil),
+      ...known('Wants no letters since', client.noLettersSince && shown(client.noLettersSince)),
       `${counts.emails} emails, ${counts.sent} of them sent`,
     ],
   }
@@ -90,7 +92,7 @@ function clientFact({ client, agency, counts }: Evidence): EvidenceFact {
 
 function quoteFacts({ shown: pages, ...quote }: Evidence['quotes'][number]): EvidenceFact[] {
   const of: EvidenceFact = {
-    title: `Quote ${quote.id}, made ${shown(quote.madeAt)} (${quote.source.replaceAll('_', ' ')})`,
+    title: `Quote ${quote.id}, made ${shown(quote.madeAt)} (${quote.source.replaceAll('_', ' ')})${quote.sendMode === 'test' ? ' (test)' : ''}`,
     lines: [
       `For ${quote.effectiveDate}; its link worked through ${quote.expiresOn}`,
       ...known('Rate book', quote.ratesVersion),
