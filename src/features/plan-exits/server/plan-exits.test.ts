@@ -149,3 +149,18 @@ test('a list is taken back and restored; only admins load lists; agents see thei
   expect(await matches()).toHaveLength(1)
   await takeBack()
 })
+
+test('a client whose plans begin on one page is whole on the next', async () => {
+  const plan = { advantage_plan: 'H8888-001' }
+  for (let client = 0; client < 34; client += 1) await build(plan)
+  for (const end_date of ['11/30/2026', '12/31/2026', '1/31/2027'])
+    expect((await load(file(row({ contract: 'H8888', end_date })))).body.problems).toEqual([])
+  const page = async (after = 0) =>
+    (await app.call('GET', `/api/plan-exits/clients?after=${after}`, { as: admin })).body
+  const first = await page()
+  expect(first.matches).toHaveLength(99)
+  const second = await page(first.next)
+  expect(second.matches).toHaveLength(3)
+  expect(second.next).toBeNull()
+  await takeBack()
+})
