@@ -151,16 +151,19 @@ test('a list is taken back and restored; only admins load lists; agents see thei
 })
 
 test('a client whose plans begin on one page is whole on the next', async () => {
-  const plan = { advantage_plan: 'H8888-001' }
-  for (let client = 0; client < 34; client += 1) await build(plan)
-  for (const end_date of ['11/30/2026', '12/31/2026', '1/31/2027'])
-    expect((await load(file(row({ contract: 'H8888', end_date })))).body.problems).toEqual([])
-  const page = async (after = 0) =>
+  const ids = [
+    await build({ advantage_plan_name: 'Windy Advantage' }),
+    await build({ advantage_plan_name: 'Windy Advantage' }),
+  ]
+  const plans = Array.from({ length: 60 }, (_, index) =>
+    row({ contract: 'H8888', plan_id: String(index + 1), plan_name: 'Windy Advantage' }),
+  )
+  expect((await load(file(...plans))).body).toMatchObject({ plans: 60, clients: 2 })
+  const page = async (after: number) =>
     (await app.call('GET', `/api/plan-exits/clients?after=${after}`, { as: admin })).body
-  const first = await page()
-  expect(first.matches).toHaveLength(99)
+  const first = await page(0)
+  expect([first.matches.length, first.next]).toEqual([60, ids[0]])
   const second = await page(first.next)
-  expect(second.matches).toHaveLength(3)
-  expect(second.next).toBeNull()
+  expect([second.matches.length, second.next]).toEqual([60, null])
   await takeBack()
 })
