@@ -10,6 +10,7 @@ import {
 } from '../../src/features/outreach/server/texts/texts-in-force.ts'
 import type { WrittenText } from '../../src/features/outreach/shared/texts/email-text.ts'
 import { emailTextKinds } from '../../src/features/outreach/shared/texts/email-text.ts'
+import { type Locale, locales } from '../../src/kernel/locale.ts'
 
 /** The mail programs of nearly all clients. */
 const programs: Parameters<typeof caniemail>[0]['clients'] = [
@@ -42,8 +43,7 @@ const rich: WrittenText = {
   ],
 }
 
-async function everyTemplate(): Promise<string[]> {
-  const common = { mode: 'test', locale: 'en' } as const
+function templatesOf(mode: 'test' | 'production', locale: Locale): Promise<{ html: string }>[] {
   const single = emailTextKinds
     .filter((kind) => !kind.startsWith('joint_'))
     .map((kind) => {
@@ -53,13 +53,14 @@ async function everyTemplate(): Promise<string[]> {
         timing: late ? 'late' : 'in time',
       } as const
       const text =
-        kind === 'birthday' ? ownText(kind, rich) : productTexts.of(textKindOf(email), 'en')
+        kind === 'birthday' ? ownText(kind, rich) : productTexts.of(textKindOf(email), locale)
       const variant = { ...sender, price: kind === 'aep' ? 'none' : 'example' } as const
-      return templateFor(config, organization, { ...common, ...email, variant, text })
+      return templateFor(config, organization, { mode, locale, ...email, variant, text })
     })
-  const joint = (['aep', 'new_year', 'prices'] as const).map((opening) =>
-    jointTemplateFor(config, organization, {
-      ...common,
+  const joint = (['aep', 'new_year', 'prices'] as const).map((opening) => {
+    const kind = jointKindOf(opening)
+    return jointTemplateFor(config, organization, {
+      ...{ mode, locale },
       variant: {
         ...{ ...sender, opening, occasions: true },
         parts: [
@@ -67,10 +68,17 @@ async function everyTemplate(): Promise<string[]> {
           { price: 'none', discount: false },
         ],
       },
-      text: productTexts.of(jointKindOf(opening), 'en'),
-    }),
+      text: opening === 'prices' ? ownText(kind, rich) : productTexts.of(kind, locale),
+    })
+  })
+  return [...single, ...joint]
+}
+
+async function everyTemplate(): Promise<string[]> {
+  const all = locales.flatMap((locale) =>
+    (['test', 'production'] as const).flatMap((mode) => templatesOf(mode, locale)),
   )
-  return (await Promise.all([...single, ...joint])).map(({ html }) => html)
+  return (await Promise.all(all)).map(({ html }) => html)
 }
 
 /** Features without which an email reads as well, each with what a program shows instead. */

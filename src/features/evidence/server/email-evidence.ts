@@ -6,6 +6,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { type RebuiltMessage, sentMessagesOf } from '../../outreach/server/preview/sent-messages.ts'
 import { emailStatusText } from '../../outreach/shared/email-status.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import { LetterContent } from '../../outreach/shared/letters/letter-content.ts'
 import { WhyQueued } from '../../outreach/shared/why-queued.ts'
 import type { EmailEvidence, EmailReport, SentMessage } from '../shared/evidence-document.ts'
 import { whySent } from '../shared/why-sent.rules.ts'
@@ -70,6 +71,10 @@ function evidenceOf(
   return {
     ...{ id: row.id, type, typeName: emailTypeLabel(type), sendMode: textOf(row.send_mode) },
     letterBatch: numberOrNull(row.letter_batch_id),
+    letter:
+      row.letter_batch_id == null
+        ? null
+        : (LetterContent.safeParse(row.substitutions).data ?? null),
     status: textOf(row.status),
     outcome: emailStatusText({
       status: textOf(row.status) as EmailEvidence['status'] as never,

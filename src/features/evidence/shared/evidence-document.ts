@@ -1,3 +1,4 @@
+import type { LetterContent } from '../../outreach/shared/letters/letter-content.ts'
 import type { WhyQueued } from '../../outreach/shared/why-queued.ts'
 import type { Showing } from '../../quotes/shared/showing.ts'
 
@@ -12,6 +13,8 @@ export interface EmailEvidence {
   readonly typeName: string
   /** The batch in which it was printed as a letter; null for an email. */
   readonly letterBatch: number | null
+  /** What the letter said; null for an email, and for a letter that is not written yet. */
+  readonly letter: LetterContent | null
   /** `test`: it went to the agency itself, before Go Live. */
   readonly sendMode: string
   readonly status: string
@@ -33,7 +36,7 @@ export interface EmailEvidence {
   readonly follows: number | null
   readonly inMessageOf: number | null
   readonly quote: number | null
-  /** Null for an email that was never handed over. */
+  /** Null for a letter, and for an email that was never handed over. */
   readonly message: SentMessage | null
   readonly viewedAt: Instant | null
   readonly clickedAt: Instant | null

@@ -79,7 +79,7 @@ function planSentences(plan: WhyQueued | null): string[] {
       : [
           `Rule: ${rule.state}, ${rule.basis.replaceAll('_', ' ')}, window ${windowOf(rule)}; source: ${rule.source}.`,
         ]),
-    `Planned on ${displayDate(plannedOn)} by the rule book “${ruleBook.name}”, version ${ruleBook.version}.`,
+    `Planned${plannedOn === null ? '' : ` on ${displayDate(plannedOn)}`} by the rule book “${ruleBook.name}”, version ${ruleBook.version}.`,
   ]
 }
 

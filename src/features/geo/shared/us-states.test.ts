@@ -6,6 +6,7 @@ import {
   regionOfState,
   regions,
   stateName,
+  stateNameIn,
   stateOfText,
   statesByRegion,
   timeZoneOfState,
@@ -63,4 +64,12 @@ test('a state is found by code or name in any case', () => {
   expect(stateOfText('PR')).toBeUndefined()
   expect(stateOfText('')).toBeUndefined()
   expect(stateName('DC')).toBe('District of Columbia')
+})
+
+test('a state has its Spanish name in Spanish, and the English one where both are the same', () => {
+  expect(stateNameIn('NY', 'es')).toBe('Nueva York')
+  expect(stateNameIn('NY', 'en')).toBe('New York')
+  expect(stateNameIn('TX', 'es')).toBe('Texas')
+  const english = /\b(?:New|North|South|West|District)\b/
+  expect(usStates.filter(({ code }) => english.test(stateNameIn(code, 'es')))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import states from '../../../../data/us-states.json' with { type: 'json' }
+import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 
 /** The four census regions, in the order of the specification (section 9). */
@@ -38,6 +39,18 @@ const byName: ReadonlyMap<string, StateCode> = new Map(
 export function stateName(code: StateCode): string {
   return byCode.get(code)?.name ?? code
 }
+
+/** The states that Spanish names otherwise; the others have one name. */
+const spanishNames: Readonly<Partial<Record<StateCode, string>>> = {
+  ...{ DC: 'Distrito de Columbia', HI: 'Hawái', LA: 'Luisiana', MI: 'Míchigan', MO: 'Misuri' },
+  ...{ MS: 'Misisipi', NC: 'Carolina del Norte', ND: 'Dakota del Norte', NH: 'Nuevo Hampshire' },
+  ...{ NJ: 'Nueva Jersey', NM: 'Nuevo México', NY: 'Nueva York', OR: 'Oregón' },
+  ...{ PA: 'Pensilvania', SC: 'Carolina del Sur', SD: 'Dakota del Sur', WV: 'Virginia Occidental' },
+}
+
+/** Returns the name of a state in the language of a client: `Nueva York`. */
+export const stateNameIn = (code: StateCode, locale: Locale): string =>
+  (locale === 'es' ? spanishNames[code] : undefined) ?? stateName(code)
 
 /** Returns the code of a state from its code or name, in any case: `tx`, `Texas`. */
 export function stateOfText(text: string): StateCode | undefined {

@@ -15,6 +15,8 @@ export const DraftsSearch = z.object({
   show: z.enum(draftViews).catch('waiting').default('waiting'),
   /** An email type, which the page reads. */
   type: z.string().max(40).optional().catch(undefined),
+  /** An agent’s id, or 0 for clients without one. */
+  agent: z.coerce.number().int().min(0).optional().catch(undefined),
   after: z.string().regex(draftCursor).optional().catch(undefined),
 })
 export type DraftsSearch = z.output<typeof DraftsSearch>

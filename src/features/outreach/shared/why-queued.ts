@@ -9,10 +9,12 @@ const Day = CalendarDateField.nullable()
  * the book of rules that made it.
  */
 export const WhyQueued = z.object({
-  plannedOn: CalendarDateField,
+  /** Null of a letter, whose plan does not keep it. */
+  plannedOn: Day,
   eventDate: Day,
   targetDate: Day,
   sendDate: Day,
+  /** `letter` of one that was printed in place of the email. */
   status: z.string(),
   reason: z.string().nullable(),
   /** Of a follow-up: what the client had done. */

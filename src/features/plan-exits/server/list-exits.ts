@@ -37,8 +37,11 @@ export async function listExitMatches(
     const rows = await listMatchRows(transaction, contactScope(context.principal), {
       ...{ where: sql`c.id > ${after}::bigint`, open: show === 'open', limit: matchesOfPage },
     })
-    const last = rows.at(-1)?.contact_id ?? null
-    return { matches: rows.map(wire), next: rows.length < matchesOfPage ? null : last }
+    if (rows.length < matchesOfPage) return { matches: rows.map(wire), next: null }
+    // The page may end between two plans of a client, whose others would be after the cursor.
+    const whole = rows.filter(({ contact_id }) => contact_id !== rows.at(-1)?.contact_id)
+    const shown = whole.length === 0 ? rows : whole
+    return { matches: shown.map(wire), next: shown.at(-1)?.contact_id ?? null }
   })
 }
 

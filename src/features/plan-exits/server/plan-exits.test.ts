@@ -149,3 +149,21 @@ test('a list is taken back and restored; only admins load lists; agents see thei
   expect(await matches()).toHaveLength(1)
   await takeBack()
 })
+
+test('a client whose plans begin on one page is whole on the next', async () => {
+  const ids = [
+    await build({ advantage_plan_name: 'Windy Advantage' }),
+    await build({ advantage_plan_name: 'Windy Advantage' }),
+  ]
+  const plans = Array.from({ length: 60 }, (_, index) =>
+    row({ contract: 'H8888', plan_id: String(index + 1), plan_name: 'Windy Advantage' }),
+  )
+  expect((await load(file(...plans))).body).toMatchObject({ plans: 60, clients: 2 })
+  const page = async (after: number) =>
+    (await app.call('GET', `/api/plan-exits/clients?after=${after}`, { as: admin })).body
+  const first = await page(0)
+  expect([first.matches.length, first.next]).toEqual([60, ids[0]])
+  const second = await page(first.next)
+  expect([second.matches.length, second.next]).toEqual([60, null])
+  await takeBack()
+})

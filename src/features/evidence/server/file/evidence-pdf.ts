@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { printedText as printed } from '../../../../platform/printed-text.ts'
+import type { LetterContent } from '../../../outreach/shared/letters/letter-content.ts'
 import type { ReportSource, ReportVerdict } from '../../../outreach/shared/reports/report.rules.ts'
 import type { EmailEvidence, Evidence } from '../../shared/evidence-document.ts'
 import { evidenceKeysPath } from '../../shared/evidence-file.ts'
@@ -114,7 +115,7 @@ function drawFact(pdf: Pdf, { title, lines }: EvidenceFact): void {
 
 function drawEmail(pdf: Pdf, email: EmailEvidence): void {
   if (pdf.y > pdf.page.height - 4 * margin) pdf.addPage()
-  const { message } = email
+  const { message, letter } = email
   pdf
     .moveTo(margin, pdf.y)
     .lineTo(pdf.page.width - margin, pdf.y)
@@ -123,11 +124,21 @@ function drawEmail(pdf: Pdf, email: EmailEvidence): void {
     .stroke()
   pdf.moveDown(0.4)
   drawFact(pdf, { title: titleOf(email), lines: emailLines(email) })
-  if (message === null) return
+  const text = message?.text ?? (letter === null ? null : letterText(letter))
+  if (text === null) return
   pdf.x = margin
-  pdf.font('Courier').fontSize(size.message).fillColor(ink).text(printed(message.text))
+  pdf.font('Courier').fontSize(size.message).fillColor(ink).text(printed(text))
   pdf.moveDown(0.6)
 }
+
+const letterText = ({ agent, prices, ...letter }: LetterContent): string =>
+  [
+    ...[...letter.sender, '', ...letter.recipient, '', letter.date, '', letter.greeting, ''],
+    ...letter.paragraphs,
+    ...prices.map(({ label, price }) => `${label} ${price}`),
+    ...[letter.priceNote, letter.quoteUrl, '', agent.name, agent.title, agent.phone ?? '', ''],
+    ...[...letter.smallPrint, letter.stopUrl],
+  ].join('\n')
 
 const titleOf = ({
   id,

@@ -4,6 +4,7 @@ import { storedEmails, storedPlan } from '../../../../../test/outreach/stored-pl
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { Draft } from '../../shared/drafts.contract.ts'
+import { DraftsSearch } from '../../shared/drafts-search.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { planOrganizationIfNewDay } from '../plan/plan-organization-if-new-day.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
@@ -179,6 +180,10 @@ test('all that match are decided together; a number that has changed is refused'
     status: 'draft',
     agent: 'Otto Ohm',
   })
+  const ofOtto = await app.call('GET', `/api/drafts?show=coming&agent=${otto.agentId}`, {
+    as: cookies.admin,
+  })
+  expect(ofOtto.body.drafts.map((draft: Draft) => draft.contact_id)).toEqual([others])
   for (const as of ['agent', 'stranger'] as const)
     expect((await decide('approve', keys(others), as)).status).toBe(409)
 })
@@ -215,4 +220,9 @@ test('a waiting draft holds no other email of the same day back', async () => {
   await run()
   expect(of(await list(), id)).toMatchObject({ status: 'waiting' })
   expect((await emailsTo(id)).length).toBeGreaterThan(0)
+})
+
+test('the agent of the page of drafts is in its URL, also none', () => {
+  expect(DraftsSearch.parse({ agent: '0' })).toMatchObject({ show: 'waiting', agent: 0 })
+  expect(DraftsSearch.parse({ agent: 'x' }).agent).toBeUndefined()
 })

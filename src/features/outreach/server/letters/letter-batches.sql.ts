@@ -7,6 +7,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { LetterContent } from '../../shared/letters/letter-content.ts'
+import type { WhyQueued } from '../../shared/why-queued.ts'
 import type { LetterRow } from './due-letters.sql.ts'
 
 /** Why no follow-up follows a letter. */
@@ -37,28 +38,30 @@ export async function insertBatch(
 
 /**
  * Marks letters as sent: each is the email of its occasion, which then counts and is not planned
- * again. Leaves out one whose email is on its way already. Returns how many were marked.
+ * again. `why` has the plan of each. Leaves out one whose email is on its way already. Returns how
+ * many were marked.
  */
 export async function markLettersSent(
   transaction: OrganizationTransaction,
   batchId: number,
-  rows: readonly LetterRow[],
+  { rows, why }: { rows: readonly LetterRow[]; why: readonly WhyQueued[] },
   { today, now }: Printing,
 ): Promise<number> {
   const { organizationId } = transaction
-  const given = rows.map(({ contact_id, agent_id, type, occasion, event_passed }) => ({
+  const given = rows.map(({ contact_id, agent_id, type, occasion, event_passed }, index) => ({
     ...{ public_id: newPublicId(), contact_id, agent_id, type, occasion, event_passed },
+    why: why[index],
   }))
   const { rows: made } = await sql<{ id: number; public_id: PublicId }>`
     insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion,
       send_mode, status, scheduled_date, send_day, event_passed, queued_at, sent_at,
-      follow_ups_stopped, letter_batch_id)
+      follow_ups_stopped, letter_batch_id, why)
     select o.organization_id, w.public_id, w.contact_id, w.agent_id, w.type, w.occasion,
       'production', 'sent', ${today}::date, ${today}::date, w.event_passed, ${now}, ${now},
-      ${letterHasNoFollowUps}, ${batchId}::bigint
+      ${letterHasNoFollowUps}, ${batchId}::bigint, w.why
     from organization o cross join jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w
       (public_id text, contact_id bigint, agent_id bigint, type text, occasion text,
-      event_passed boolean)
+      event_passed boolean, why jsonb)
     where o.organization_id = ${organizationId}
     on conflict (organization_id, contact_id, email_type, occasion, send_mode) do nothing
     returning id, public_id`.execute(transaction)

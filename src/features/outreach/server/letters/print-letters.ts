@@ -12,9 +12,16 @@ import { type LetterKey, maxLettersOfFile } from '../../shared/letters/letters.c
 import { writeLettersJob } from '../../shared/letters/letters.job.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { removeCanceledEmails } from '../queue/planned-emails-due.sql.ts'
-import { countLetters, lockDueLetters } from './due-letters.sql.ts'
+import { type PlannedWhy, whyQueued } from '../queue/why-queued.ts'
+import { countLetters, type LetterRow, lockDueLetters } from './due-letters.sql.ts'
 import { changeBatch, insertBatch, markLettersSent } from './letter-batches.sql.ts'
 import { whyNoLetters } from './may-print.ts'
+
+/** Returns what is known of a letter's plan. */
+const letterWhy = ({ event_date, send_date, reason }: LetterRow): PlannedWhy => ({
+  ...{ plannedOn: null, eventDate: event_date, targetDate: null, sendDate: send_date, reason },
+  ...{ status: 'letter', behavior: null, rule: null },
+})
 
 /**
  * Marks due letters as sent and has one file made of them: the named ones, or all of the member's
@@ -47,7 +54,8 @@ export async function printLetters(
       ...{ contactId: contact_id as ContactId, type, occasion },
     }))
     await removeCanceledEmails(transaction, emails, 'production')
-    const letters = await markLettersSent(transaction, batch, rows, printing)
+    const why = rows.map((row) => whyQueued(context, letterWhy(row)))
+    const letters = await markLettersSent(transaction, batch, { rows, why }, printing)
     if (letters === 0) throw new AppError('CONFLICT', lettersGone)
     await changeBatch(transaction, batch, { letters })
     await enqueue(transaction, writeLettersJob, { organizationId, batchId: batch })

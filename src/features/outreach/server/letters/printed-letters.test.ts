@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasText, startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
 import { buildAgent } from '../../../../../test/builders.ts'
+import { pdfTexts } from '../../../../../test/files/pdf-texts.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 
 const { app, agency, as, save, inAgency, build, plan, list, print, batches, undo, take, emailsOf } =
@@ -23,6 +24,27 @@ test('letters are taken back on the day of printing only, and are due again', as
   app.clock.set(calendarDate('2026-06-16'))
   expect((await undo(again)).status).toBe(409)
   app.clock.set(calendarDate('2026-06-15'))
+})
+
+test('the evidence of a client has what a letter said, and why it went', async () => {
+  const id = await build()
+  await plan({ letterTypes: ['birthday'] })
+  await print()
+  await app.runJobs()
+  const file = (format: string) =>
+    app.http.inject({
+      ...{ method: 'GET', url: `/api/contacts/${id}/evidence/${format}`, headers: { cookie: as } },
+    })
+  const [letter] = JSON.parse((await file('json')).payload).evidence.emails
+  expect(letter).toMatchObject({
+    message: null,
+    letter: { recipient: expect.arrayContaining(['14 Harbor Road']) },
+    why: { plan: { eventDate: '2026-06-29', sendDate: '2026-06-15', status: 'letter' } },
+  })
+  expect(letter.letter.prices).not.toEqual([])
+  expect(letter.why.text).toMatch(/06\/29\/2026.*Planned by the rule book/)
+  const { rawPayload } = await file('pdf')
+  expect(hasText(pdfTexts(rawPayload), letter.letter.greeting)).toBe(true)
 })
 
 test('letters that cannot be written are due again, and nothing counts as sent', async () => {

@@ -85,6 +85,14 @@ test('other types, late emails and the other language keep their own texts', asy
   expect(effective.subject).toMatch(/policy year/)
 })
 
+test('a Spanish email names the client’s state in Spanish', async () => {
+  const version = await current('birthday', 'es')
+  await save(birthdayText('Noticias'), version, { locale: 'es' })
+  const { text } = await sendTo({ language: 'es', state: 'NY' })
+  expect(text).toContain('Another in Nueva York')
+  await save(null, version + 1, { locale: 'es' })
+})
+
 test('one agency’s text is never in another’s email', async () => {
   await save(birthdayText('Ours only'), await current())
   await sendTo()

@@ -1,4 +1,4 @@
-import { stateName } from '../../../geo/shared/us-states.ts'
+import { stateNameIn } from '../../../geo/shared/us-states.ts'
 import {
   type Inline,
   isTextField,
@@ -34,12 +34,17 @@ export function fillsOf(text: WrittenText): Fill[] {
  */
 export function filledMarks(
   text: WrittenText,
-  { firstName, lastName, state }: Pick<EmailContact, 'firstName' | 'lastName' | 'state'>,
+  {
+    firstName,
+    lastName,
+    state,
+    locale,
+  }: Pick<EmailContact, 'firstName' | 'lastName' | 'state' | 'locale'>,
   { agentPhone }: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const values: Readonly<Partial<Record<TextFieldName, string | undefined>>> = {
     ...{ firstName, lastName, agentPhone },
-    state: state === null ? undefined : stateName(state),
+    state: state === null ? undefined : stateNameIn(state, locale),
   }
   return Object.fromEntries(
     fillsOf(text).map(({ field, fallback }, index) => {

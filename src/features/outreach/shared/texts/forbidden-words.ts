@@ -8,8 +8,10 @@ interface WordRule {
   /** Where the words count; everywhere without it. */
   readonly of?: (kind: EmailTextKind) => boolean
   readonly reason: string
-  /** Over words in lower case without accents, of any language: people mix them. */
+  /** Over words without accents, of any language: people mix them. */
   readonly words: RegExp
+  /** Hyphens count; elsewhere they are blanks, as what parts words always is one. */
+  readonly hyphens?: true
 }
 
 /** Words of both languages, as a pattern of whole words. */
@@ -31,7 +33,7 @@ export const wordRules: readonly WordRule[] = [
     reason:
       'No government office approves, endorses or sends this email, and federal law (Social Security Act, section 1140) forbids words that suggest it.',
     words: whole(
-      `${office}[ -]+${approved}`,
+      `${office} ${approved}`,
       `${office} ${aprobado}`,
       `${approved} by ${office}`,
       `${aprobado} por ${office}`,
@@ -51,15 +53,15 @@ export const wordRules: readonly WordRule[] = [
     reason:
       'Whether a company may ask about health depends on the client’s state, dates and age. The sentence about it is put in by rules, so that it is true for each client.',
     words: whole(
-      'guaranteed',
+      'guarantee[ds]?',
       '(?:health|medical) (?:questions?|exams?|underwriting)',
       '(?:no|without) underwriting',
       "(?:can(?:not|[’']?t| not)|won[’']?t|will not|will never|never) be (?:denied|declined|turned down|refused|rejected)",
       '(?:everyone|everybody|anyone) (?:is accepted|qualifies|can switch)',
       '(?:you|all of you) (?:qualify|are (?:accepted|approved|eligible))',
       'right to (?:change|switch|buy)',
-      'pre-?approved',
-      'garantizad[oa]s?',
+      'pre ?approved',
+      'garantiz\\p{L}*',
       '(?:preguntas?|examenes|examen) (?:de salud|medic[oa]s?)',
       'no (?:le|les|lo|la|los|las) (?:pueden|podran) (?:negar|rechazar)',
       '(?:usted|ustedes) califican?',
@@ -97,6 +99,7 @@ export const wordRules: readonly WordRule[] = [
   {
     weight: 'refused',
     reason: 'An amount is each client’s own. The price box is put in by rules.',
+    hyphens: true,
     words: /\$ ?[0-9][0-9.,]*/gu,
   },
   {
@@ -105,8 +108,8 @@ export const wordRules: readonly WordRule[] = [
     words: whole(
       'free (?:medicare|medigap|insurance|coverage|plans?|polic(?:y|ies)|benefits?|gifts?|money)',
       '(?:at )?no (?:extra |additional )?cost',
-      'cost[ -]free',
-      '(?:free|zero)[ -]premiums?',
+      'cost free',
+      '(?:free|zero) premiums?',
       '(?:seguro|cobertura|plan|planes|poliza|polizas|beneficio|beneficios|regalo|regalos)s? (?:gratis|gratuit[oa]s?)',
       'sin (?:ningun )?costo',
     ),
@@ -128,12 +131,14 @@ export const wordRules: readonly WordRule[] = [
     weight: 'refused',
     reason:
       'The button is the only link of the email: it opens the client’s own quote, and only its presses can be counted.',
+    hyphens: true,
     words:
       /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.])[\p{L}\p{N}-]+\.(?:com|net|org|us|info|biz|io|co|gov|me|ly)(?![\p{L}\p{N}])\S*/giu,
   },
   {
     weight: 'refused',
     reason: 'The only placeholders are those of the Insert menu. Braces would look like one.',
+    hyphens: true,
     words: /[{}]+/gu,
   },
   {
@@ -225,11 +230,13 @@ export const wordRules: readonly WordRule[] = [
     weight: 'unwise',
     reason:
       'The agent’s own number is put in below, and that one changes with the agent. Use the placeholder.',
+    hyphens: true,
     words: /(?<!\d)(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)/gu,
   },
   {
     weight: 'unwise',
     reason: 'Several words in capitals read as shouting.',
+    hyphens: true,
     words: /\b(?:\p{Lu}{4,}[ ,!]+){1,}\p{Lu}{4,}\b/gu,
   },
 ]

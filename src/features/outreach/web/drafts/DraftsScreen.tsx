@@ -18,6 +18,7 @@ import { draftsTitle, draftViewEmpty, draftViewLabels } from '../../shared/draft
 import type { Draft, DraftSelection } from '../../shared/drafts.contract.ts'
 import { type DraftsSearch, type DraftView, draftViews } from '../../shared/drafts-search.ts'
 import { emailTypeLabel, parseEmailType } from '../../shared/labels.ts'
+import { AgentFilter } from '../AgentFilter.tsx'
 import { SendingPaused } from '../SendingPaused.tsx'
 import { draftColumns, draftKeyOf, keyOfDraft } from './draft-columns.tsx'
 import { useDecideDrafts } from './use-decide-drafts.ts'
@@ -35,11 +36,11 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** Emails that go only once a member approves them: one by one, or all that match. */
 export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
-  const { show, after } = search
+  const { show, agent, after } = search
   const type = parseEmailType(search.type ?? '')
   const query = useQuery(
     draftsApi.listDrafts.queryOptions({
-      input: { show, type, after },
+      input: { show, type, agent, after },
       placeholderData: keepPreviousData,
     }),
   )
@@ -55,10 +56,10 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
   )
   const drafts = query.data?.drafts ?? []
   const total = query.data?.total ?? 0
-  const picked = usePicked(`${show} ${type}`, drafts)
+  const picked = usePicked(`${show} ${type} ${agent}`, drafts)
   const open = show === 'waiting' || show === 'coming'
   const selection: DraftSelection = picked.all
-    ? { matching: { show: show as 'waiting' | 'coming', type }, count: total }
+    ? { matching: { show: show as 'waiting' | 'coming', type, agent }, count: total }
     : {
         drafts: picked.drafts.map(keyOfDraft),
       }
@@ -73,7 +74,7 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
           aria-label="Which drafts"
           data={views}
           value={show}
-          onChange={(next) => onSearch({ show: next as DraftView, type })}
+          onChange={(next) => onSearch({ show: next as DraftView, type, agent })}
         />
         <Select
           aria-label="Type of email"
@@ -82,8 +83,15 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
           clearButtonProps={{ 'aria-label': 'All types' }}
           data={types}
           value={type ?? null}
-          onChange={(next) => onSearch({ show, type: parseEmailType(next ?? '') })}
+          onChange={(next) => onSearch({ show, type: parseEmailType(next ?? ''), agent })}
         />
+        {agents && (
+          <AgentFilter
+            agent={agent}
+            unassigned
+            onAgent={(next) => onSearch({ show, type, agent: next })}
+          />
+        )}
       </Group>
       {open && total > 0 && <SendingPaused />}
       <Section
@@ -95,14 +103,16 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
               {after === undefined ? (
                 <span />
               ) : (
-                <Button variant="default" onClick={() => onSearch({ show, type })}>
+                <Button variant="default" onClick={() => onSearch({ show, type, agent })}>
                   First page
                 </Button>
               )}
               {query.data?.next != null && (
                 <Button
                   variant="default"
-                  onClick={() => onSearch({ show, type, after: query.data?.next ?? undefined })}
+                  onClick={() =>
+                    onSearch({ show, type, agent, after: query.data?.next ?? undefined })
+                  }
                 >
                   Next page
                 </Button>

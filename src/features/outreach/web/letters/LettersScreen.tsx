@@ -1,9 +1,8 @@
-import { NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
-import { personName } from '../../../../kernel/person-name.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
@@ -17,7 +16,6 @@ import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { useRights } from '../../../access/client/use-me.ts'
-import { agentsApi } from '../../../agents/client/agents-client.ts'
 import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
 import { lettersApi } from '../../client/letters-client.ts'
 import { fileLimitText, lettersTitle } from '../../shared/letters/letter-messages.ts'
@@ -27,6 +25,7 @@ import {
   maxLettersOfFile,
 } from '../../shared/letters/letters.contract.ts'
 import type { LettersSearch } from '../../shared/letters/letters-page.ts'
+import { AgentFilter } from '../AgentFilter.tsx'
 import { LetterBatches } from './LetterBatches.tsx'
 import { letterColumns, letterKey } from './letter-columns.tsx'
 import { PrintLettersDialog } from './PrintLettersDialog.tsx'
@@ -178,28 +177,4 @@ const emptyTexts = {
     title: 'Every address is complete',
     text: 'Clients whose street, city, state or ZIP code is missing appear here before anything is printed.',
   },
-}
-
-function AgentFilter({
-  agent,
-  onAgent,
-}: {
-  agent: number | undefined
-  onAgent: (agent: number | undefined) => void
-}) {
-  const agents = useQuery(agentsApi.listAgents.queryOptions())
-  return (
-    <NativeSelect
-      label="Agent"
-      w={240}
-      value={String(agent ?? '')}
-      data={[
-        { value: '', label: 'All agents' },
-        ...(agents.data?.agents ?? []).map(({ id, firstName, lastName }) => ({
-          ...{ value: String(id), label: personName(firstName, lastName) },
-        })),
-      ]}
-      onChange={({ currentTarget: { value } }) => onAgent(value === '' ? undefined : Number(value))}
-    />
-  )
 }

@@ -53,15 +53,19 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: Saved 
     setFilled(({ times }) => ({ times: times + 1, text: next }))
   }
   const readAgain = () => emailTextsClient.readEmailText(key)
-  const onSave = () =>
+  const onSave = () => {
+    const content = same(text, base.product) ? null : text
     save.run(
-      { ...key, version: base.version, content: same(text, base.product) ? null : text },
+      { ...key, version: base.version, content },
       {
-        onDone: () => {
+        onDone: ({ version }) => {
           showToast({ message: 'Saved. Emails have this text from now on.' })
+          setBase({ ...base, version, content: text, own: content !== null })
+          setTheirs(undefined)
           void readAgain().then((now) => {
-            setBase(now)
-            setTheirs(undefined)
+            // Someone else may have saved right after.
+            if (now.version === version) setBase(now)
+            else setTheirs(now)
             queries.setQueryData(emailTextsApi.readEmailText.queryKey({ input: key }), now)
           })
           void queries.invalidateQueries({
@@ -74,6 +78,7 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: Saved 
         },
       },
     )
+  }
   const change = (part: Partial<WrittenText>) => setText((before) => ({ ...before, ...part }))
   const line = { fields: textFieldsOf(kind), locale }
   return (
