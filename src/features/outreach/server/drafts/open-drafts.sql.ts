@@ -92,7 +92,9 @@ export async function endAsNotified(
     select o.organization_id, k.contact_id, k.type, k.occasion, ${sendMode}, 'notified', ${now}
     from organization o cross join ${keyRows(emails)}
     where o.organization_id = ${organizationId}
-    on conflict do nothing`.execute(transaction)
+    on conflict (organization_id, contact_id, type, occasion, send_mode) do update
+      set status = 'notified', decided_at = excluded.decided_at, decided_by = null, decision = null,
+        opened_on = null, decide_by = null`.execute(transaction)
   await sql`
     delete from planned_email p using ${keyRows(emails)}
     where p.organization_id = ${organizationId} and ${isKey('p', emails)}
