@@ -145,6 +145,16 @@ test('an approved draft still passes the rules of its day', async () => {
   await on(today)
 })
 
+test('a late draft is not approved in time either: it ends before the plan gives it up', async () => {
+  const id = await emailedOn(addDays(today, -25))
+  await run()
+  expect(of(await list(), id)).toMatchObject({ decide_by: addDays(today, 5) })
+  await on(addDays(today, 6))
+  await run()
+  expect(of(await list('ended'), id)).toMatchObject({ status: 'not_in_time' })
+  await on(today)
+})
+
 test('a draft that nobody decided within its days is not approved in time, which the plan and the list say', async () => {
   const id = await emailedOn(today)
   await run()
