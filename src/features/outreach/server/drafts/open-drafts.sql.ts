@@ -24,7 +24,9 @@ export interface ToOpen extends PlannedKey {
   readonly sendDate: CalendarDate
 }
 
-const isFollowUp = (table: string) => sql.raw(`${table}.type in (${typeList(followUpTypes)})`)
+/** SQL: the row of `table` is a follow-up. */
+export const isFollowUp = (table: string, column = 'type') =>
+  sql.raw(`${table}.${column} in (${typeList(followUpTypes)})`)
 
 /** SQL: the keys as rows `k`. */
 export const keyRows = (keys: readonly PlannedKey[]) => sql`unnest(
