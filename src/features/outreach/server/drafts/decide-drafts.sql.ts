@@ -50,8 +50,8 @@ export interface DecidedDraft extends PlannedKey {
 
 /**
  * Locks decided drafts of a send mode that the member sees, with their clients: the named ones, or
- * those decided together. Left out are those whose allowed days are over, and
- * follow-ups after which a later number was used.
+ * those decided together. Left out are those whose allowed days are over, and follow-ups after
+ * which a later number was used.
  */
 export async function lockDecided(
   transaction: OrganizationTransaction,
@@ -84,8 +84,9 @@ export async function lockDecided(
       and (d.decide_by is null or d.decide_by >= ${query.today}::date)
       and not (${isFollowUp('d')} and (
         exists (select 1 from email m where m.organization_id = ${organizationId}
-          and m.contact_id = d.contact_id and m.occasion = d.occasion and ${isFollowUp('m', 'email_type')}
-          and m.email_type > d.type and m.send_mode = d.send_mode and m.status <> 'cancelled')
+          and m.contact_id = d.contact_id and m.occasion = d.occasion
+          and ${isFollowUp('m', 'email_type')} and m.email_type > d.type
+          and m.send_mode = d.send_mode and m.status <> 'cancelled')
         or exists (select 1 from planned_email p where p.organization_id = ${organizationId}
           and p.contact_id = d.contact_id and p.occasion = d.occasion and ${isFollowUp('p')}
           and p.type > d.type and p.status = 'skipped')))
