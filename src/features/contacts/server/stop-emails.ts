@@ -13,6 +13,13 @@ export const reachColumns: readonly ContactColumnName[] = [
   'client_status',
 ]
 
+/** An email that left the outbox. */
+export interface CanceledEmail {
+  readonly contactId: number
+  readonly type: EmailType
+  readonly occasion: string
+}
+
 const canceledStatus = 'cancelled'
 
 /** Why an email is canceled that was to go in one message with another client's. */
@@ -45,14 +52,14 @@ export async function stopEmails(
 /**
  * Takes the planned and the waiting emails of contacts, whom the caller has locked; of those that
  * wait only `types`, if given. Those that were to go in one message with a canceled one are planned
- * again.
+ * again. Returns the waiting ones that it canceled.
  */
 export async function cancelEmails(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   reason: string,
   types?: readonly EmailType[],
-): Promise<void> {
+): Promise<CanceledEmail[]> {
   const { organizationId } = transaction
   const ofTypes = types === undefined ? sql`` : sql`and m.email_type = any(${types}::text[])`
   await sql`delete from planned_email where organization_id = ${organizationId}
@@ -65,23 +72,24 @@ export async function cancelEmails(
           and m.status = 'queued' ${ofTypes}))
     order by o.email_id for update`.execute(transaction)
   // One that goes in the message of another client's email has no place of its own in the outbox.
-  const canceled = await sql<{ id: number }>`
+  const canceled = await sql<CanceledEmail & { id: number }>`
     update email m set status = ${canceledStatus}, failure = ${reason}
     where organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])
       and (joined_to is not null or id = any(${waiting.rows.map((row) => row.email_id)}::bigint[]))
       and status = 'queued' ${ofTypes}
-    returning id`.execute(transaction)
+    returning id, contact_id as "contactId", email_type as type, occasion`.execute(transaction)
   const canceledIds = canceled.rows.map(({ id }) => id)
-  if (canceledIds.length === 0) return
+  if (canceledIds.length === 0) return []
   await sql`delete from outbox where organization_id = ${organizationId}
     and email_id = any(${canceledIds}::bigint[])`.execute(transaction)
-  const alone = await sql<{ contact_id: number }>`
+  const alone = await sql<CanceledEmail>`
     update email set status = ${canceledStatus}, failure = ${jointCanceledText}
     where organization_id = ${organizationId} and joined_to = any(${canceledIds}::bigint[])
       and status = 'queued'
-    returning contact_id`.execute(transaction)
+    returning contact_id as "contactId", email_type as type, occasion`.execute(transaction)
   await requestReplan(
     transaction,
-    alone.rows.map(({ contact_id }) => contact_id),
+    alone.rows.map(({ contactId }) => contactId),
   )
+  return [...canceled.rows, ...alone.rows]
 }

@@ -86,12 +86,14 @@ export async function listSendDays(
     .execute()
 }
 
+/** Those that an agent sends by hand are no emails of the plan's days. */
 const plannedIn = (transaction: OrganizationTransaction, { from, to }: DayRange) =>
   transaction
     .selectFrom('planned_email')
     .where('planned_email.organization_id', '=', transaction.organizationId)
     .where('planned_email.send_date', '>=', from)
     .where('planned_email.send_date', '<=', to)
+    .where('planned_email.mode', '<>', 'notify')
 
 const withContact = (transaction: OrganizationTransaction, days: DayRange, scope: ContactScope) =>
   plannedIn(transaction, days)

@@ -45,6 +45,7 @@ test('the week has the planned emails by day, type and reason, each with one to 
           target_date: addDays(today, 1),
         }),
         planned(hers, 'aep', 7),
+        planned(free, 'aep', 8, { mode: 'notify' }),
         planned(hers, 'new_year', null),
         unsent(hers, 'follow_up_1', 0, { reason: held(1) }),
         unsent(free, 'follow_up_1', 6, { reason: held(2) }),
@@ -100,6 +101,7 @@ test('the week has the planned emails by day, type and reason, each with one to 
   const expected = async (as: keyof typeof cookies) =>
     (await get('dashboard/upcoming', as)).body.expectedFollowUps
   expect([await expected('admin'), await expected('greta')]).toEqual([13, 6])
+  expect((await get('dashboard/upcoming')).body.upcomingTotal).toBe(5)
   const hers1 = (await get('dashboard/week', 'greta')).body
   expect([hers1.emails, hers1.unsent, hers1.unsentTotal]).toMatchObject([
     ...[[{ emails: 1, example }], [{ emails: 1 }, { emails: 1 }, { emails: 1 }], 3],

@@ -30,8 +30,10 @@ function byDay(emails: readonly WeekEmails[], expected: readonly ExpectedEmails[
     expected: totalOf(expected.filter(({ date }) => date === day)),
   }))
 }
-const totalOf = (emails: readonly { readonly emails: number }[]) =>
-  emails.reduce((sum, { emails: count }) => sum + count, 0)
+/** Those that an agent sends by hand are tasks. */
+const totalOf = (
+  emails: readonly { readonly emails: number; readonly mode?: WeekEmails['mode'] }[],
+) => emails.reduce((sum, { emails: count, mode }) => sum + (mode === 'notify' ? 0 : count), 0)
 
 /** The emails that the plan has for the next seven days, those that do not go, and why. */
 export function WeekAhead({ agent, paused }: { agent: number | undefined; paused: ReactNode }) {
@@ -84,11 +86,13 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
                       key={`${row.type} ${row.status} ${row.reason} ${row.mode}`}
                       row={row}
                       how={plannedModeTexts[row.mode]}
-                      href={aheadHref(
-                        'planned',
-                        { startDate: day, endDate: day, agent },
-                        { type: row.type },
-                      )}
+                      {...(row.mode !== 'notify' && {
+                        href: aheadHref(
+                          'planned',
+                          { startDate: day, endDate: day, agent },
+                          { type: row.type },
+                        ),
+                      })}
                     />
                   ))}
                   {expected > 0 && <Expected emails={expected} />}

@@ -27,8 +27,9 @@ export interface CalendarDay {
   readonly day: number
   readonly types: readonly { readonly type: string; readonly emails: number }[]
   readonly emails: number
-  /** Of these, those that a member must approve or send by hand. */
+  /** Of these, those that a member must approve. */
   readonly drafts: number
+  /** Besides them, those that an agent sends by hand. */
   readonly byHand: number
   /** Follow-ups that no plan has yet, up to so many. */
   readonly expected: number
@@ -76,7 +77,7 @@ export function calendarMonthsOf(facts: CalendarFacts, pauses: readonly Pause[])
       types: [...Map.groupBy(own, ({ type }) => type)]
         .map(([type, rows]) => ({ type, emails: sum(rows) }))
         .toSorted((a, b) => b.emails - a.emails || a.type.localeCompare(b.type)),
-      emails: sum(own),
+      emails: sum(own.filter(({ mode }) => mode !== 'notify')),
       drafts: of('draft', 'waiting'),
       byHand: of('notify'),
       expected: sum(expected.get(date) ?? []),
@@ -106,8 +107,8 @@ function weeksOf(days: readonly CalendarDay[]): (CalendarDay | null)[][] {
 }
 
 /** Whether anything is to be said of a day. */
-export const isBusy = ({ emails, expected, held }: CalendarDay): boolean =>
-  emails + expected + held > 0
+export const isBusy = ({ emails, byHand, expected, held }: CalendarDay): boolean =>
+  emails + byHand + expected + held > 0
 
 /** Returns the day to go to from another one by an arrow key, undefined at the end. */
 export function dayByKey(

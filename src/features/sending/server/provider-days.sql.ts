@@ -88,7 +88,8 @@ export async function listWaitingDomains(
     from planned_email p
     join contact c on c.organization_id = ${transaction.organizationId} and c.id = p.contact_id
     where p.organization_id = ${transaction.organizationId} and p.send_date <= ${today}
-      and p.status in ('scheduled', 'delayed') and c.email is not null
+      and p.status in ('scheduled', 'delayed') and p.mode in ('send', 'approved')
+      and c.email is not null
     group by 1`.execute(transaction)
   return rows
 }

@@ -11,6 +11,12 @@ import type { SectionOfSettings } from './use-settings-form.ts'
 
 const choices = emailModes.map((value) => ({ value, label: emailModeLabels[value] }))
 
+const followUpHints: Readonly<Record<EmailMode, string>> = {
+  send: '',
+  draft: 'Its follow-ups do the same.',
+  notify: 'Follow-ups of a quote that is sent by hand are sent automatically.',
+}
+
 /** How emails of a type go that is switched on, their follow-ups included. */
 export function ModeOfType({ type, edit }: SectionOfSettings & { type: YearlyEmailType }) {
   const { setting } = modeSettingOf(type)
@@ -24,7 +30,7 @@ export function ModeOfType({ type, edit }: SectionOfSettings & { type: YearlyEma
         onChange={(next) => edit.set(setting, next)}
       />
       <Text size="xs" c="dimmed">
-        {emailModeHints[mode]} {mode === 'send' ? '' : 'Its follow-ups do the same.'}
+        {emailModeHints[mode]} {followUpHints[mode]}
       </Text>
     </Stack>
   )

@@ -120,7 +120,8 @@ const conditions: Readonly<Record<Happening, OfKind>> = {
   planned: ({ from, to, of }, { transaction: { organizationId } }) =>
     sql<boolean>`c.id in (select p.contact_id from planned_email p
       where p.organization_id = ${organizationId} and p.send_date >= ${from}::date
-        and p.send_date <= ${to}::date ${of === undefined ? sql`` : sql`and p.type = ${of}`})`,
+        and p.send_date <= ${to}::date and p.mode <> 'notify'
+        ${of === undefined ? sql`` : sql`and p.type = ${of}`})`,
   unsent: ({ from, to, of }, { transaction: { organizationId } }) =>
     sql<boolean>`c.id in (select p.contact_id from planned_email p
       where p.organization_id = ${organizationId} and p.status <> 'scheduled'

@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { isKey, keyRows, type PlannedKey } from './open-drafts.sql.ts'
+import { isFollowUp, isKey, keyRows, type PlannedKey } from './open-drafts.sql.ts'
 
 /** Stores what a member decided about drafts, whose planned emails the caller has locked. */
 export async function storeDecision(
@@ -50,7 +50,8 @@ export interface DecidedDraft extends PlannedKey {
 
 /**
  * Locks decided drafts of a send mode that the member sees, with their clients: the named ones, or
- * those decided together. Left out are those whose allowed days are over.
+ * those decided together. Left out are those whose allowed days are over, and follow-ups after
+ * which a later number was used.
  */
 export async function lockDecided(
   transaction: OrganizationTransaction,
@@ -81,6 +82,14 @@ export async function lockDecided(
     where d.organization_id = ${organizationId} and ${named} and d.send_mode = ${query.sendMode}
       and d.status in ('approved', 'dropped')
       and (d.decide_by is null or d.decide_by >= ${query.today}::date)
+      and not (${isFollowUp('d')} and (
+        exists (select 1 from email m where m.organization_id = ${organizationId}
+          and m.contact_id = d.contact_id and m.occasion = d.occasion
+          and ${isFollowUp('m', 'email_type')} and m.email_type > d.type
+          and m.send_mode = d.send_mode and m.status <> 'cancelled')
+        or exists (select 1 from planned_email p where p.organization_id = ${organizationId}
+          and p.contact_id = d.contact_id and p.occasion = d.occasion and ${isFollowUp('p')}
+          and p.type > d.type and p.status = 'skipped')))
     order by d.contact_id, d.type, d.occasion for update of d, c`.execute(transaction)
   return rows
 }

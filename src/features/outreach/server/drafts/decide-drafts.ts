@@ -8,7 +8,7 @@ import {
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
-import { cancelEmails } from '../../../contacts/server/stop-emails.ts'
+import { type CanceledEmail, cancelEmails } from '../../../contacts/server/stop-emails.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
@@ -108,11 +108,14 @@ async function takeBack(
     today: context.clock.today(await getTimeZone(transaction)),
     of: 'drafts' in selection ? { keys: selection.drafts.map(keyOf) } : selection,
   })
-  const keys = found.filter(({ email }) => email !== 'gone')
-  if (keys.length === 0) throw new AppError('CONFLICT', decisionUnknown)
-  const queued = keys.filter(({ email }) => email === 'queued')
+  const queued = found.filter(({ email }) => email === 'queued')
+  const canceled = new Set<string>()
   for (const [type, emails] of Map.groupBy(queued, (key) => key.type))
-    await cancelEmails(transaction, contactsOf(emails), reopenedText, [type])
+    for (const one of await cancelEmails(transaction, contactsOf(emails), reopenedText, [type]))
+      canceled.add(textOf(one))
+  // The sender may have taken one meanwhile: that one goes.
+  const keys = found.filter((key) => key.email === null || canceled.has(textOf(key)))
+  if (keys.length === 0) throw new AppError('CONFLICT', decisionUnknown)
   await reopenDrafts(transaction, keys, sendMode)
   await requestReplan(transaction, contactsOf(keys))
   await audit(context, transaction, 'outreach.reopen_drafts', keys)
@@ -120,6 +123,7 @@ async function takeBack(
   return { decided: keys.length, leftOut: asked - keys.length, decision: null }
 }
 
+const textOf = ({ contactId, type, occasion }: CanceledEmail) => `${contactId} ${type} ${occasion}`
 const contactsOf = (keys: readonly PlannedKey[]) => [
   ...new Set(keys.map(({ contactId }) => contactId)),
 ]

@@ -64,6 +64,11 @@ const planOf = async (id: ContactId) =>
     (row) => row.contact_id === id && row.type === 'birthday',
   )
 
+const tasksOf = async (show: 'open' | 'done', ...ids: ContactId[]) =>
+  (await app.call('GET', `/api/tasks?show=${show}`, { as: cookies.agent })).body.tasks.filter(
+    ({ contact }: { contact: { id: ContactId } | null }) => ids.some((id) => id === contact?.id),
+  )
+
 await setMode('draft')
 
 test('on its day an email becomes a draft that waits, and goes once its agent approves it', async () => {
@@ -141,6 +146,16 @@ test('an approved draft still passes the rules of its day', async () => {
   await on(today)
 })
 
+test('a late draft is not approved in time either: it ends before the plan gives it up', async () => {
+  const id = await emailedOn(addDays(today, -25))
+  await run()
+  expect(of(await list(), id)).toMatchObject({ decide_by: addDays(today, 5) })
+  await on(addDays(today, 6))
+  await run()
+  expect(of(await list('ended'), id)).toMatchObject({ status: 'not_in_time' })
+  await on(today)
+})
+
 test('a draft that nobody decided within its days is not approved in time, which the plan and the list say', async () => {
   const id = await emailedOn(today)
   await run()
@@ -193,16 +208,30 @@ test('an email that an agent sends by hand becomes one task on its day, and its 
   const id = await emailedOn(today)
   await run()
   await run()
-  const tasks = (
-    await app.call('GET', '/api/tasks?show=open', { as: cookies.agent })
-  ).body.tasks.filter((task: { contact: { id: number } | null }) => task.contact?.id === id)
-  expect(tasks).toMatchObject([
+  expect(await tasksOf('open', id)).toMatchObject([
     {
       kind: 'email_by_hand',
       detail: 'Birthday email to send by hand (14 days before a client’s birthday).',
     },
   ])
   expect([await emailsTo(id), await planOf(id)]).toEqual([[], undefined])
+})
+
+test('a draft of a type that is sent by hand from now on becomes one task, which stays done', async () => {
+  await setMode('draft')
+  const [waiting, approved] = [await emailedOn(today), await emailedOn(addDays(today, 1))]
+  await run()
+  await decide('approve', keys(approved))
+  await setMode('notify')
+  for (const day of [today, addDays(today, 1), addDays(today, 2)]) {
+    await on(day)
+    await run()
+    for (const task of await tasksOf('open', waiting, approved))
+      await app.call('PUT', `/api/tasks/${task.id}`, { as: cookies.agent, body: { done: true } })
+  }
+  expect(await tasksOf('done', waiting, approved)).toHaveLength(2)
+  expect([await planOf(waiting), await planOf(approved)]).toEqual([undefined, undefined])
+  await on(today)
 })
 
 test('an unknown mode is refused', async () => {

@@ -5,6 +5,8 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type EmailType, followUpTypes } from '../../../organizations/shared/email-types.ts'
 import { draftDays } from '../../shared/plan/draft.rules.ts'
+import { maxDaysAfterBase } from '../../shared/plan/follow-up.rules.ts'
+import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
 import { typeList } from '../email-type-list.ts'
 import { mayGo } from '../queue/planned-emails-due.sql.ts'
@@ -22,7 +24,9 @@ export interface ToOpen extends PlannedKey {
   readonly sendDate: CalendarDate
 }
 
-const isFollowUp = (table: string) => sql.raw(`${table}.type in (${typeList(followUpTypes)})`)
+/** SQL: the row of `table` is a follow-up. */
+export const isFollowUp = (table: string, column = 'type') =>
+  sql.raw(`${table}.${column} in (${typeList(followUpTypes)})`)
 
 /** SQL: the keys as rows `k`. */
 export const keyRows = (keys: readonly PlannedKey[]) => sql`unnest(
@@ -53,7 +57,16 @@ export async function lockToOpen(
   return rows
 }
 
-/** Has drafts wait from today on, each for its allowed days. */
+/** SQL: the last day on which the planner keeps planned email `p`. */
+const lastDay = ({ organizationId }: OrganizationTransaction) => sql`case
+  when ${isFollowUp('p')} then (select coalesce(b.send_day, b.scheduled_date) from email b
+    where b.organization_id = ${organizationId} and b.contact_id = p.contact_id
+      and b.id = case when ${isFollowUp('p')} then p.occasion end::bigint)
+    + ${maxDaysAfterBase}::int
+  when p.status = 'delayed' then p.send_date + ${outreachConstants.catchUpDays}::int
+  else p.target_date + ${outreachConstants.catchUpDays}::int end`
+
+/** Has drafts wait from today on, each for its allowed days, until the planner gives it up. */
 export async function openAsDrafts(
   transaction: OrganizationTransaction,
   drafts: readonly ToOpen[],
@@ -65,9 +78,10 @@ export async function openAsDrafts(
     insert into email_draft (organization_id, contact_id, type, occasion, send_mode, status,
       opened_on, decide_by)
     select o.organization_id, k.contact_id, k.type, k.occasion, ${sendMode}, 'waiting',
-      ${today}::date, ${today}::date + case when ${isFollowUp('k')} then ${draftDays.followUp}::int
-        else ${draftDays.yearly}::int end
+      ${today}::date, least(${today}::date + case when ${isFollowUp('k')}
+        then ${draftDays.followUp}::int else ${draftDays.yearly}::int end, ${lastDay(transaction)})
     from organization o cross join ${keyRows(drafts)}
+    join planned_email p on p.organization_id = ${organizationId} and ${isKey('p', drafts)}
     where o.organization_id = ${organizationId}
     on conflict do nothing`.execute(transaction)
   await sql`
@@ -92,7 +106,9 @@ export async function endAsNotified(
     select o.organization_id, k.contact_id, k.type, k.occasion, ${sendMode}, 'notified', ${now}
     from organization o cross join ${keyRows(emails)}
     where o.organization_id = ${organizationId}
-    on conflict do nothing`.execute(transaction)
+    on conflict (organization_id, contact_id, type, occasion, send_mode) do update
+      set status = 'notified', decided_at = excluded.decided_at, decided_by = null, decision = null,
+        opened_on = null, decide_by = null`.execute(transaction)
   await sql`
     delete from planned_email p using ${keyRows(emails)}
     where p.organization_id = ${organizationId} and ${isKey('p', emails)}

@@ -38,7 +38,7 @@ export async function listPlannedBy(
     from planned_email p join contact c on c.organization_id = p.organization_id
       and c.id = p.contact_id
     where p.organization_id = ${organizationId} and p.send_date <= ${day}
-      and p.status in ('scheduled', 'delayed')`.execute(transaction)
+      and p.status in ('scheduled', 'delayed') and p.mode <> 'notify'`.execute(transaction)
   const { rows: joined } = await sql<PlannedInDoubt>`
     select q.contact_id as "contactId", p.contact_id as "outboxContactId", q.type, q.occasion,
       p.send_date as "sendDate", f.state
@@ -48,9 +48,10 @@ export async function listPlannedBy(
       and c.email = f.email and c.id <> f.id
     join planned_email q on q.organization_id = ${organizationId} and q.contact_id = c.id
       and q.send_date > ${day} and q.send_date <= p.send_date + ${jointDays}::int
-      and q.status in ('scheduled', 'delayed')
+      and q.status in ('scheduled', 'delayed') and q.mode <> 'notify'
     where p.organization_id = ${organizationId} and p.send_date <= ${day}
       and f.household_id is not null and p.status in ('scheduled', 'delayed')
+      and p.mode <> 'notify'
       and p.type in (${sql.raw(typeList(yearlyEmailTypes))})
       and q.type in (${sql.raw(typeList(yearlyEmailTypes))})`.execute(transaction)
   return [...rows, ...joined]
@@ -127,7 +128,7 @@ export async function readHeldEmails(
         from email_in_doubt where organization_id = ${organizationId}) doubt
       cross join (select count(*) as n from planned_email w
         where w.organization_id = ${organizationId} and w.send_date <= ${today}
-          and w.status in ('scheduled', 'delayed')
+          and w.status in ('scheduled', 'delayed') and w.mode <> 'notify'
           and ${notInDoubt('w.contact_id', 'w.type', 'w.occasion')}) planned
       cross join (select count(*) as n from outbox b
         join email w on w.organization_id = b.organization_id and w.id = b.email_id

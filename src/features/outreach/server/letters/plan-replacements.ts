@@ -42,12 +42,10 @@ export async function planReplacements(
       const asked = before.filter((one) => one.asked)
       const without = facts.unpriced.get(row.id)
       const contact = planInputOf(settings, { ...row, suppressed: null }, today, {
-        sent: [
-          ...(facts.sent.get(row.id) ?? []),
-          ...asked.map(({ type, occasion }) => ({ type, eventYear: Number(occasion) })),
-        ],
+        sent: facts.sent.get(row.id),
         unavailable: without && quoteUnavailable(without),
         callRequested: facts.callRequests.get(row.id),
+        decided: facts.decided.get(row.id),
       })
       const { year } = civilOf(facts.day)
       const calls = asked.filter(({ sendDate }) => civilOf(sendDate).year === year).length

@@ -121,7 +121,31 @@ test('who wants no letters gets none; a call is asked for once, on its day, and 
   await plan({ callTypes: ['birthday', 'anniversary'] })
   expect(await tasks()).toHaveLength(1)
   expect((await save({ letterTypes: ['birthday'], callTypes: ['birthday'] })).status).toBe(400)
+  // An email address changes nothing: the occasion is over.
+  await inAgency((transaction) =>
+    transaction.updateTable('contact').set({ email: 'late@mail.example' }).execute(),
+  )
   await plan({ callTypes: [] })
+  const planned = await inAgency((transaction) =>
+    transaction.selectFrom('planned_email').select('type').where('contact_id', '=', id).execute(),
+  )
+  expect(planned).not.toContainEqual({ type: 'birthday' })
+  expect(await emailsOf(id)).toEqual([])
+})
+
+test('no letter comes for an email that a member dropped or sends by hand', async () => {
+  for (const status of ['dropped', 'notified'])
+    await inAgency(async (transaction) =>
+      transaction
+        .insertInto('email_draft')
+        .values({
+          ...{ organization_id: agency.organizationId, contact_id: await build(), status },
+          ...{ type: 'birthday', occasion: '2026', send_mode: 'production' },
+        })
+        .execute(),
+    )
+  await plan({ letterTypes: ['birthday'] })
+  expect((await list()).total).toBe(0)
 })
 
 test('an agent sees and prints the letters of own clients alone; a preview writes nothing', async () => {

@@ -105,22 +105,27 @@ export function planInto(
       callRequested: callRequests.get(row.id),
       decided,
     })
-    const yearly = planContact(ruleBook, day, contact, facts.early?.get(row.id))
+    const yearly = planContact(ruleBook, day, contact, facts.early?.get(row.id)).map((email) =>
+      withMode(email, modes, decided),
+    )
     const limit = { today: day, limit: settings.yearlyEmailLimit, sent: counts.get(row.id) ?? 0 }
     const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
     if (own.sequences.length === 0 && own.planned.length === 0) {
       for (const email of withinYearlyLimit(limit, yearly, []).yearly)
-        target.addYearly(row.id, withMode(email, modes, decided))
+        target.addYearly(row.id, email)
       continue
     }
     const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
     const { suppressed } = row
     const plan = planFollowUps(ruleBook, day, { contact, suppressed, skippedWhole, ...own })
-    const limited = withinYearlyLimit(limit, yearly, plan.rows)
-    const followed = own.sequences[0]?.emailType
-    for (const email of limited.yearly) target.addYearly(row.id, withMode(email, modes, decided))
-    for (const email of limited.followUps)
-      target.addFollowUp(row.id, withFollowUpMode(email, modeOf(modes, followed), decided))
+    const mode = modeOf(modes, own.sequences[0]?.emailType)
+    const limited = withinYearlyLimit(
+      limit,
+      yearly,
+      plan.rows.map((email) => withFollowUpMode(email, mode, decided)),
+    )
+    for (const email of limited.yearly) target.addYearly(row.id, email)
+    for (const email of limited.followUps) target.addFollowUp(row.id, email)
     stopped.push(...plan.stopped)
   }
   return stopped

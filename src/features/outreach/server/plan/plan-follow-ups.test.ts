@@ -4,6 +4,7 @@ import { startSequence } from '../../../../../test/outreach/follow-up-sequences.
 import { storedEmails, storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
+import { cancelEmails } from '../../../contacts/server/stop-emails.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -20,6 +21,17 @@ test('nothing happened: days 2, 7 and 14, then the sequence is finished', async 
   ])
   expect(await sequence.planned()).toEqual([])
   expect(await sequence.stoppedBecause()).toBe('Sequence finished')
+})
+
+test('a follow-up that was canceled in the outbox keeps its number and goes later', async () => {
+  const sequence = await startSequence(app)
+  await sequence.runDay('2026-06-03')
+  await sequence.inAgency((transaction) =>
+    cancelEmails(transaction, [sequence.contactId], 'Emails were paused'),
+  )
+  await sequence.runDay('2026-06-04')
+  await sequence.runDay('2026-06-05')
+  expect(await sequence.sent()).toEqual(['2026-06-05 follow_up_1'])
 })
 
 test('a click on a follow-up moves the next ones to days 5 and 10', async () => {

@@ -119,9 +119,16 @@ const sentEmails = `
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
     and email_type in (${typeList(typesCausedBy('event'))})
       and occasion >= $6 and occasion ~ '^[0-9]{4}$'
-    and status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed')`
+    and status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed')
+  union all
+  select contact_id, type, occasion::int from email_replacement
+  where organization_id = $1 and ${inSet('contact_id')} and asked_on is not null
+    and occasion >= $6`
 
-/** Returns the yearly emails of event years from `firstYear` on gone or about to go, by contact. */
+/**
+ * Returns the yearly emails of event years from `firstYear` on gone or about to go, by contact, with
+ * those in whose place a call was asked for: their occasion is over.
+ */
 export async function readSentEmails(
   client: PlainClient,
   organizationId: OrganizationId,

@@ -26,7 +26,7 @@ export interface Sequence {
   readonly day: DayNumber
   /** On the email or one of its follow-ups. */
   readonly linkClicked: boolean
-  /** Days of its follow-ups that went, are about to go, or failed permanently. */
+  /** Days of its follow-ups that went, are about to go, or failed; a canceled one goes again. */
   readonly used: readonly DayNumber[]
   readonly outcome: HealthOutcome | null
   readonly appointmentAsked: boolean
@@ -50,7 +50,7 @@ const running = `
   select b.id as "emailId", b.contact_id as "contactId",
     b.email_type as "emailType", ${day('b')} as day, ${clicked('b')}
     or coalesce((select bool_or${clicked('f')} ${ofSequence}), false) as "linkClicked",
-    coalesce((select array_agg(${day('f')}) ${ofSequence}), '{}') as used,
+    coalesce((select array_agg(${day('f')}) ${ofSequence} and f.status <> 'cancelled'), '{}') as used,
     (select e.id from eligibility_submission e
       where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted'
         and not e.set_aside and e.submitted_at >= b.sent_at

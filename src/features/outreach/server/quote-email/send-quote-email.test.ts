@@ -3,6 +3,7 @@ import { startSendingAgency } from '../../../../../test/agencies/sending-agency.
 import { buildContact } from '../../../../../test/builders.ts'
 import { storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { addAgentTasks } from '../../../contacts/server/agent-tasks.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 
 const { app, organization, inOwn } = await startSendingAgency()
@@ -45,6 +46,20 @@ test('CONTACT-023 an agent emails a quote at most once a day, even on a double c
     422,
     'This contact gets no email: Contact unsubscribed / do not contact.',
   ])
+})
+
+test('a quote that is sent by hand ends the task to send it', async () => {
+  const { organizationId, admin } = organization
+  const id = await buildContact(app.services, organizationId, { email: 'task@mail.example' })
+  const task = { kind: 'email_by_hand' as const, detail: 'Birthday email', at: app.clock.now() }
+  await inOwn((transaction) => addAgentTasks(transaction, [id], task))
+  const as = await app.signIn(admin.email)
+  const sent = await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
+  expect(sent.status).toBe(200)
+  const tasks = await inOwn((transaction) =>
+    transaction.selectFrom('agent_task').select('done_by').where('contact_id', '=', id).execute(),
+  )
+  expect(tasks).toEqual([{ done_by: admin.agentId }])
 })
 
 test('CONTACT-010 sending a quote needs ZIP code and birth date, and warns the agent of an open window', async () => {

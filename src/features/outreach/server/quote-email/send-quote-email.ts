@@ -4,6 +4,7 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { closeAgentTasks } from '../../../contacts/server/agent-tasks.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
@@ -50,6 +51,8 @@ export async function sendQuoteEmail(
     }
     const queued = await queueEmails(transaction, [email], now)
     if (queued === 0) throw new AppError('CONFLICT', quoteEmailedToday)
+    const { agentId: by } = context.principal
+    await closeAgentTasks(transaction, input.id, { kind: 'email_by_hand', at: now, by })
     await recordAudit(transaction, context, {
       action: 'outreach.send_quote_email',
       entity: 'contact',

@@ -12,8 +12,8 @@ export const draftStatuses = ['waiting', 'approved', 'dropped', 'not_in_time', '
 export type DraftStatus = (typeof draftStatuses)[number]
 
 /**
- * Days after its own on which a draft may still be approved; a reminder of a quote is stale sooner.
- * Both end before the plan itself gives the email up.
+ * Days after its opening on which a draft may still be approved, at most as long as the plan keeps
+ * the email; a reminder of a quote is stale sooner.
  */
 export const draftDays = { yearly: 14, followUp: 7 } as const
 

@@ -35,7 +35,15 @@ export function skippedRow(event: YearlyEvent, reason: string): PlannedEmail {
 
 /** Returns a planned email that does not go after all. */
 export function withdrawnRow(row: PlannedEmail, reason: string): PlannedEmail {
-  return { ...row, status: 'skipped', sendDate: null, eventPassed: false, reason, rule: undefined }
+  return {
+    ...row,
+    status: 'skipped',
+    sendDate: null,
+    eventPassed: false,
+    reason,
+    rule: undefined,
+    mode: undefined,
+  }
 }
 
 /** Returns an email skipped because the window's exclusion holds it. */

@@ -19,6 +19,14 @@ test('a plan within the limit stays as it is', () => {
   expect(result.yearly).toBe(yearly)
 })
 
+test('an email that becomes a task takes no place of one that goes', () => {
+  const byHand = { ...planned('birthday', '2026-11-20'), mode: 'notify' as const }
+  const told = { ...followUp('2026-11-22'), mode: 'notify' as const }
+  const yearly = [byHand, planned('aep', '2026-12-01')]
+  const result = withinYearlyLimit({ today, limit: 12, sent: 11 }, yearly, [told])
+  expect(result.yearly).toBe(yearly)
+})
+
 test('beyond the limit the later emails of the year are skipped with the reason, follow-ups like the others', () => {
   const yearly = [planned('birthday', '2026-12-01'), planned('new_year', '2027-01-02')]
   const followUps = [followUp('2026-11-20'), followUp('2026-12-20')]

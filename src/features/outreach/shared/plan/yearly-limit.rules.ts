@@ -1,5 +1,5 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import type { PlannedEmail, PlannedStatus } from './plan-contact.ts'
+import type { PlannedEmail, PlannedMode, PlannedStatus } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
 import { skipReasons } from './reasons.ts'
 
@@ -16,11 +16,13 @@ export interface FollowUp {
   readonly date: DayNumber
   readonly status: Exclude<PlannedStatus, 'delayed'>
   readonly reason: string | null
+  readonly mode?: PlannedMode | undefined
 }
 
 /**
  * Skips planned emails beyond the agency's limit for a client and calendar year, the latest first:
- * those that go sooner keep their place. A quote email sent by hand counts, but is never held.
+ * those that go sooner keep their place. A quote email sent by hand counts, but is never held; a
+ * planned one that becomes a task takes no place.
  */
 export function withinYearlyLimit<Row extends FollowUp>(
   { today, limit, sent }: YearlyLimit,
@@ -28,8 +30,10 @@ export function withinYearlyLimit<Row extends FollowUp>(
   followUps: readonly Row[],
 ): { yearly: readonly PlannedEmail[]; followUps: readonly Row[] } {
   const days = [
-    ...yearly.flatMap(({ sendDate }) => sendDate ?? []),
-    ...followUps.flatMap(({ status, date }) => (status === 'scheduled' ? date : [])),
+    ...yearly.flatMap(({ sendDate, mode }) => (mode === 'notify' ? [] : (sendDate ?? []))),
+    ...followUps.flatMap(({ status, date, mode }) =>
+      status === 'scheduled' && mode !== 'notify' ? date : [],
+    ),
   ]
   if (sent + days.length <= limit) return { yearly, followUps }
   const thisYear = civilOf(today).year
@@ -47,7 +51,7 @@ export function withinYearlyLimit<Row extends FollowUp>(
     }),
     followUps: followUps.map((row) => {
       const reason = row.status === 'scheduled' ? reasonFor(row.date) : undefined
-      return reason === undefined ? row : { ...row, status: 'skipped', reason }
+      return reason === undefined ? row : { ...row, status: 'skipped', reason, mode: undefined }
     }),
   }
 }
