@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { hasText, startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
 import { buildAgent } from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { lettersGone, lettersNotPlanned } from '../../shared/letters/letter-messages.ts'
+import { insertPause } from '../pauses/pauses.sql.ts'
 
 const { app, agency, as, save, inAgency, build, plan, list, print, batches, undo, take, emailsOf } =
   await startLettersAgency()
@@ -120,4 +122,51 @@ test('an agent sees and prints the letters of own clients alone; a preview write
   expect(await batches(who)).toEqual([])
   expect((await undo(admins, who)).status).toBe(404)
   expect((await take(`/api/letters/batches/${admins}/file`, who)).status).toBe(404)
+})
+
+test('a pause, a declined kind, a plan of yesterday and a letter of today hold what is due', async () => {
+  const id = await build()
+  await plan({ letterTypes: ['birthday'] })
+  const change = (values: object) =>
+    inAgency((transaction) =>
+      transaction.updateTable('contact').set(values).where('id', '=', id).execute(),
+    )
+  const refused = async () => {
+    const { status, body } = await print()
+    expect(status).toBe(409)
+    return body.message
+  }
+  await change({ emails_paused_until: calendarDate('2026-06-16') })
+  expect(await refused()).toBe(lettersGone)
+  await change({ emails_paused_until: null, emails_declined: ['birthday'] })
+  expect(await refused()).toBe(lettersGone)
+  await change({ emails_declined: null })
+  await inAgency(async (transaction) => {
+    const values = { agentId: null, type: 'birthday', until: null }
+    const by = { by: agency.admin.agentId, at: app.clock.now() }
+    await insertPause(transaction, values, by)
+  })
+  expect(await refused()).toBe(lettersGone)
+  await inAgency((transaction) => transaction.deleteFrom('email_pause').execute())
+  const planned = (planned_through: string) =>
+    inAgency((transaction) =>
+      transaction
+        .updateTable('organization')
+        .set({ planned_through: calendarDate(planned_through) })
+        .execute(),
+    )
+  await planned('2026-06-14')
+  expect(await refused()).toBe(lettersNotPlanned)
+  await planned('2026-06-15')
+  expect((await print()).body).toMatchObject({ letters: 1, left: 0 })
+  await app.runJobs()
+  await inAgency(async (transaction) => {
+    const day = calendarDate('2026-06-15')
+    const row = { contact_id: id, type: 'anniversary', occasion: '2026', way: 'letter' }
+    const { organizationId: organization_id } = transaction
+    const days = { event_date: day, send_date: day, event_passed: false }
+    const values = { organization_id, ...row, ...days }
+    await transaction.insertInto('email_replacement').values(values).execute()
+  })
+  expect(await refused()).toBe(lettersGone)
 })
