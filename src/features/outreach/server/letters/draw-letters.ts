@@ -16,8 +16,8 @@ import { letterTexts } from './letter-texts.ts'
 type Pdf = InstanceType<typeof PDFDocument>
 
 export interface LetterLook {
-  /** As PNG or JPEG. */
-  readonly logo: Buffer | undefined
+  /** The data URL of a PNG or JPEG: a file contains what has one URL once. */
+  readonly logo: string | undefined
   /** Marks each letter. */
   readonly mark?: 'copy' | 'preview' | undefined
 }
