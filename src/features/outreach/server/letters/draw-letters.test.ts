@@ -104,3 +104,7 @@ test('the logo is in the file once, however many letters show it', async () => {
   const file = await fileOf([letter, letter, letter], { logo })
   expect(file.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
 })
+
+test('the file asks for printing on one side, so that no letter is on the back of another', async () => {
+  expect((await fileOf([letter])).toString('latin1')).toMatch(/\/Duplex \/Simplex/)
+})
