@@ -25,8 +25,6 @@ async function takeBatch(context: MemberContext, id: number) {
     const batch = await openBatch(context, transaction, id)
     if (batch.status !== 'ready') throw new AppError('CONFLICT', batchNotReady)
     const copy = batch.taken_at !== null
-    const now = context.clock.now()
-    if (!copy) await changeBatch(transaction, id, { taken_at: now })
     await recordAudit(transaction, context, {
       ...{ action: 'outreach.take_letters', entity: 'letter_batch', id },
       detail: { letters: batch.letters, copy },
@@ -56,6 +54,11 @@ async function* fileOf(
   }
   pdf.end()
   for await (const rest of pdf) yield rest as Buffer
+  // Only now: whoever lost the connection before takes the letters, not copies of them.
+  if (!copy)
+    await inOrganization(member, (transaction) =>
+      changeBatch(transaction, batch.id, { taken_at: member.clock.now() }),
+    )
 }
 
 /** The letters of a batch as one PDF, read and drawn some at a time while it is taken. */

@@ -113,7 +113,18 @@ test('the file has both addresses, the prices and a link of one’s own; the sec
   expect((await take(`/api/letters/batches/${batch}/file`)).status).toBe(409)
   await app.runJobs()
   expect((await batches())[0]).toMatchObject({ id: batch, status: 'ready', made: 1, letters: 1 })
+  const written = await inAgency((transaction) =>
+    transaction.selectFrom('email').select('substitutions').executeTakeFirstOrThrow(),
+  )
+  const write = (substitutions: string) =>
+    inAgency((transaction) => transaction.updateTable('email').set({ substitutions }).execute())
+  // A file that was not taken to its end was not taken.
+  await write('{}')
+  await take(`/api/letters/batches/${batch}/file`).catch(() => undefined)
+  expect((await batches())[0].taken_at).toBeNull()
+  await write(JSON.stringify(written.substitutions))
   const { texts, headers } = await take(`/api/letters/batches/${batch}/file`)
+  expect((await batches())[0].taken_at).toMatch(/^2026-06-15/)
   expect(headers['content-disposition']).toContain('letters-2026-06-15')
   for (const part of ['Inés Calderón', '14 Harbor Road', 'Dallas, TX 75201', 'Hola, Inés:'])
     expect(hasText(texts, part), part).toBe(true)
