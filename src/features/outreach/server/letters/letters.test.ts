@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasText, startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { newPublicId } from '../../../../platform/crypto.ts'
 import { lettersOnlyLive } from '../../shared/letters/letter-messages.ts'
 
 const { app, as, inAgency, build, plan, list, print, batches, undo, take, emailsOf, suppress } =
@@ -138,6 +140,26 @@ test('the file has both addresses, the prices and a link of one’s own; the sec
   expect((await app.call('GET', String(opened.headers.location))).status).toBe(200)
   await undo(batch)
   expect((await app.call('GET', path)).headers.location).toMatch(/^\/error/)
+})
+
+test('a letter whose email is on its way is left out, and stays planned', async () => {
+  const [id, other] = [await build(), await build()]
+  await plan({ letterTypes: ['birthday'] })
+  await inAgency((transaction) =>
+    transaction
+      .insertInto('email')
+      .values({
+        ...{ organization_id: transaction.organizationId, public_id: newPublicId() },
+        ...{ contact_id: id, email_type: 'birthday', occasion: '2026', send_mode: 'production' },
+        ...{ status: 'failed', scheduled_date: calendarDate('2026-06-14') },
+        ...{ event_passed: false, queued_at: new Date('2026-06-14T12:00:00Z') },
+      })
+      .execute(),
+  )
+  expect((await print()).body).toMatchObject({ letters: 1, left: 1 })
+  await app.runJobs()
+  expect((await emailsOf(other))[0]?.letter_batch_id).not.toBeNull()
+  expect(await emailsOf(id)).toMatchObject([{ status: 'failed', letter_batch_id: null }])
 })
 
 test('before Go Live letters are planned and shown, and none is printed', async () => {
