@@ -74,6 +74,27 @@ test('a client stops letters by the link on one, and a member by the page; both 
   expect(await wish()).not.toBeNull()
 })
 
+test('the wish can be stored while nothing is planned: without emails, or after a letter', async () => {
+  await plan({ letterTypes: ['birthday'] })
+  const offered = async (id: number) =>
+    (await app.call('GET', `/api/contacts/${id}/letters`, { as })).body.may_get_letters
+  const without = await build({ birthDate: calendarDate('1955-01-29') })
+  const reached = await build({ email: 'reached@mail.example' as never })
+  expect([await offered(without), await offered(reached)]).toEqual([true, false])
+  const id = await build()
+  await plan()
+  await print()
+  await app.runJobs()
+  await inAgency((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ email: 'new@mail.example' })
+      .where('id', '=', id)
+      .execute(),
+  )
+  expect(await offered(id)).toBe(true)
+})
+
 test('who wants no letters gets none; a call is asked for once, on its day, and not again', async () => {
   const id = await build()
   await plan({ letterTypes: ['birthday'] })
