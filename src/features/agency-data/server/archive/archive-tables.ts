@@ -308,7 +308,6 @@ export const archiveTables: readonly ArchiveTable[] = [
     about: 'the plans of these lists by county',
     key: ['id'],
     refers: { list_id: 'ended_plan_list' },
-    without: { id: 'nothing refers to it' },
   },
   {
     name: 'rate_increase',
