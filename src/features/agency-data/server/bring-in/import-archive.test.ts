@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { addLettersAndExits } from '../../../../../test/agencies/letters-and-exits.ts'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
@@ -126,6 +127,12 @@ await inside((transaction) => {
     .execute()
 })
 
+await inside(async (transaction) => {
+  const now = app.clock.now()
+  const { letterBatch } = await addLettersAndExits(transaction, { agent: greta.agentId, now })
+  await transaction.updateTable('email').set({ letter_batch_id: letterBatch }).execute()
+})
+
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
   const bytes = await archiveOf(organization.admin.email)
   const fresh = await buildOrganization(app.services)
@@ -146,6 +153,7 @@ test('an archive that is imported into a new agency gives the same clients, with
       'policy',
       'quote',
       'email_template',
+      ...['ended_plan_list', 'ended_plan', 'letter_batch'],
       'email',
       'activity_event',
       'eligibility_submission',
@@ -158,7 +166,13 @@ test('an archive that is imported into a new agency gives the same clients, with
   ]) {
     expect(after(name), name).toEqual(before(name))
   }
-  for (const name of ['household', 'household_dismissal', 'possible_duplicate'])
+  for (const name of [
+    'household',
+    'household_dismissal',
+    'possible_duplicate',
+    'letter_batch',
+    'ended_plan',
+  ])
     expect(after(name), name).not.toEqual([])
   const changes = rowsOf(again, 'contact_change').map(({ changes: values }) => values)
   const [gretas, ottos] = [greta, otto].map(({ email }) =>
