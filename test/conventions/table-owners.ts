@@ -121,6 +121,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'quotes: directory.public_link': 'each feature adds the public ids of its own rows',
   'contacts: directory.public_link':
     'the links of a permanently deleted contact are deleted with it',
+  'contacts: directory.letter_link':
+    'the links on letters to a permanently deleted contact are deleted with it',
   'schedule: deleted_contact':
     'seals the call requests of an earlier version, which went to the trash with their contacts',
   'contacts: contact_file_part':

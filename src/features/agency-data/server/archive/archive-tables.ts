@@ -158,10 +158,19 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: ['content_hash'],
   },
   {
+    name: 'letter_batch',
+    about: 'letters that were printed together; each is an email',
+    key: ['id'],
+    refers: { printed_by: 'agent' },
+  },
+  {
     name: 'email',
     about: 'emails with their values: text and values are the email as it was sent',
     key: ['id'],
-    refers: { contact_id: 'contact', agent_id: 'agent', quote_id: 'quote', joined_to: 'email' },
+    refers: {
+      ...{ contact_id: 'contact', agent_id: 'agent', quote_id: 'quote', joined_to: 'email' },
+      letter_batch_id: 'letter_batch',
+    },
     csv: {
       file: 'emails.csv',
       columns: [
@@ -309,7 +318,6 @@ export const archiveTables: readonly ArchiveTable[] = [
     about: 'the plans of these lists by county',
     key: ['list_id', 'id'],
     refers: { list_id: 'ended_plan_list' },
-    without: { id: 'nothing refers to it' },
   },
   {
     name: 'rate_increase',
@@ -371,7 +379,6 @@ export const notArchived: Readonly<Record<string, string>> = {
   plan_change_lease: 'a change of the plan that is being made',
   planned_email: 'computed every night',
   email_replacement: 'computed every night',
-  letter_batch: 'files that no one can take again; the letters are emails of the archive',
   report_figures: 'computed again at the next look',
   report_run: 'on which days reports were emailed, which the audit log has too',
   saved_report: 'saved reports name agents by numbers, which are others in another installation',

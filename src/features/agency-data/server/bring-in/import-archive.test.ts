@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { addLettersAndExits } from '../../../../../test/agencies/letters-and-exits.ts'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
@@ -128,19 +129,9 @@ await inside((transaction) => {
 })
 
 await inside(async (transaction) => {
-  const own = { organization_id: transaction.organizationId }
-  const list = await transaction
-    .insertInto('ended_plan_list')
-    .values({ ...own, source: 'A list', loaded_at: app.clock.now(), loaded_by: greta.agentId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await transaction
-    .insertInto('ended_plan')
-    .values({
-      ...{ ...own, list_id: list.id, plan: 'H1234-001', plan_name: 'Plan', organization: '' },
-      ...{ state: 'TX', county: 'Dallas', ends_on: calendarDate('2026-12-31') },
-    })
-    .execute()
+  const now = app.clock.now()
+  const { letterBatch } = await addLettersAndExits(transaction, { agent: greta.agentId, now })
+  await transaction.updateTable('email').set({ letter_batch_id: letterBatch }).execute()
 })
 
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
@@ -163,6 +154,7 @@ test('an archive that is imported into a new agency gives the same clients, with
       'policy',
       'quote',
       'email_template',
+      ...['ended_plan_list', 'ended_plan', 'letter_batch'],
       'email',
       'activity_event',
       'eligibility_submission',
@@ -176,7 +168,13 @@ test('an archive that is imported into a new agency gives the same clients, with
   ]) {
     expect(after(name), name).toEqual(before(name))
   }
-  for (const name of ['household', 'household_dismissal', 'possible_duplicate', 'ended_plan'])
+  for (const name of [
+    'household',
+    'household_dismissal',
+    'possible_duplicate',
+    'letter_batch',
+    'ended_plan',
+  ])
     expect(after(name), name).not.toEqual([])
   const changes = rowsOf(again, 'contact_change').map(({ changes: values }) => values)
   const [gretas, ottos] = [greta, otto].map(({ email }) =>

@@ -14,6 +14,8 @@ interface Purged {
   readonly last_name: string | null
   readonly phone: string | null
   readonly links: string[]
+  /** Their emails, to which the links on printed letters lead. */
+  readonly emails: number[]
   /** Their files, whose bytes are not in the trash. */
   readonly files: number[]
   /** Emails that people wrote, which are kept for some days as they came. */
@@ -114,6 +116,7 @@ export async function purgeFromTrash(
       lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name,
       rows -> 'contact' -> 0 ->> 'phone_number' as phone,
       jsonb_path_query_array(rows, '$.*[*].public_id') as links,
+      jsonb_path_query_array(rows, '$.email[*].id') as emails,
       jsonb_path_query_array(rows, '$.contact_file[*].id') as files,
       jsonb_path_query_array(rows, '$.client_email[*].received_id') as received`.execute(
     transaction,
@@ -137,10 +140,12 @@ export async function purgeFromTrash(
       .where('organization_id', '=', organizationId)
       .where(sql<boolean>`contact_id = any(${ids}::bigint[])`)
       .execute()
-  await asSystem(transaction, (system) =>
-    sql`delete from directory.public_link where organization_id = ${organizationId}
-      and public_id = any(${rows.flatMap(({ links }) => links)}::text[])`.execute(system),
-  )
+  await asSystem(transaction, async (system) => {
+    await sql`delete from directory.public_link where organization_id = ${organizationId}
+      and public_id = any(${rows.flatMap(({ links }) => links)}::text[])`.execute(system)
+    await sql`delete from directory.letter_link where organization_id = ${organizationId}
+      and email_id = any(${rows.flatMap(({ emails }) => emails)}::bigint[])`.execute(system)
+  })
   return rows.map(({ contact_id }) => contact_id)
 }
 

@@ -14,6 +14,7 @@ import { runTicks } from '../../../../main/minute-tick.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
+  systemTransaction,
 } from '../../../../platform/database/transaction.ts'
 import { purgeExpiredContacts } from './purge-expired-contacts.ts'
 
@@ -89,6 +90,11 @@ test('after permanent deletion only the suppression of a contact’s email addre
       .updateTable('email')
       .set({ substitutions: JSON.stringify({ name: 'Zenobia' }) })
       .execute()
+    const { id } = await transaction.selectFrom('email').select('id').executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('directory.letter_link')
+      .values({ code: '7KQ4M2XP9RTD', organization_id: organizationId, email_id: id })
+      .execute()
     const made = await transaction
       .insertInto('import')
       .values({
@@ -127,12 +133,18 @@ test('after permanent deletion only the suppression of a contact’s email addre
   })
   await remove(organization, [visit.contactId])
   expect((await placesOf('zenobia')).length).toBeGreaterThan(1)
+  const letterLinks = () =>
+    systemTransaction(app.services.database, (system) =>
+      system.selectFrom('directory.letter_link').select('code').execute(),
+    )
+  expect(await letterLinks()).toHaveLength(1)
   const as = await app.signIn(organization.admin.email)
   const answer = await app.call('DELETE', '/api/contacts/bin', {
     as,
     body: { ids: [visit.contactId] },
   })
   expect(answer.body).toEqual({ success: true, purged_ids: [visit.contactId] })
+  expect(await letterLinks()).toEqual([])
   expect(await placesOf('quillfeather')).toEqual([
     expect.stringMatching(
       /^public\.suppression: \(\d+,zenobia@quillfeather\.example,do_not_contact,/,

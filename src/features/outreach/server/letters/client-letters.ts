@@ -3,9 +3,10 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { setNoLetters } from '../../../contacts/server/edit/set-no-letters.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
+import { findSuppression } from '../../../contacts/server/suppression.ts'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import { missingOfAddress } from '../../shared/letters/address.rules.ts'
-import type { ReplacementWay } from '../../shared/letters/replacement.rules.ts'
+import { isReplaceable, type ReplacementWay } from '../../shared/letters/replacement.rules.ts'
 import { listReplacementsOf } from './due-letters.sql.ts'
 
 /** Returns what is planned in place of a client's emails. Throws 404 as `getContact`. */
@@ -19,6 +20,15 @@ export async function readClientLetters(context: MemberContext, { id }: { id: Co
       .where('organization_id', '=', transaction.organizationId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
+    const printed = await transaction
+      .selectFrom('email')
+      .select('id')
+      .where('organization_id', '=', transaction.organizationId)
+      .where('contact_id', '=', id)
+      .where('letter_batch_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()
+    const suppressed = (await findSuppression(transaction, id)) ?? null
     return {
       // Those that the wish ends go with the next plan, moments later.
       planned: planned.flatMap(({ type, way, ...row }) =>
@@ -27,6 +37,7 @@ export async function readClientLetters(context: MemberContext, { id }: { id: Co
           : { ...row, type: type as YearlyEmailType, way: way as ReplacementWay },
       ),
       missing: missingOfAddress(contact),
+      may_get_letters: printed !== undefined || isReplaceable({ suppressed }),
       no_letters_at: no_letters_at?.toISOString() ?? null,
     }
   })

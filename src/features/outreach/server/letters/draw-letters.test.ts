@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type PdfText, pdfTexts } from '../../../../../test/files/pdf-texts.ts'
 import type { LetterContent } from '../../shared/letters/letter-content.ts'
@@ -34,11 +35,14 @@ const letter: LetterContent = {
   smallPrint: ['This is an advertisement for insurance.', '210 Lake Avenue, Evanston, IL 60201'],
 }
 
-async function drawn(letters: readonly LetterContent[], look: Partial<LetterLook> = {}) {
+const drawn = async (letters: readonly LetterContent[], look: Partial<LetterLook> = {}) =>
+  pdfTexts(await fileOf(letters, look))
+
+async function fileOf(letters: readonly LetterContent[], look: Partial<LetterLook> = {}) {
   const pdf = startLetters({ title: 'Letters', at: new Date('2026-11-26T12:00:00Z') })
   for (const one of letters) drawLetter(pdf, one, { logo: undefined, ...look })
   pdf.end()
-  return pdfTexts(await buffer(pdf))
+  return buffer(pdf)
 }
 
 const ascent = 0.72
@@ -91,4 +95,16 @@ test('a long address gets smaller and stays in the window; letters beyond the fo
   // Helvetica is about half as wide as high.
   expect((line?.x ?? 0) + street.length * (line?.size ?? 99) * 0.5).toBeLessThan(right + left)
   expect(texts.some(({ text }) => text === 'Lukasz Zólkiewski')).toBe(true)
+})
+
+test('the logo is in the file once, however many letters show it', async () => {
+  const create = { width: 40, height: 20, channels: 3, background: '#0055aa' } as const
+  const png = await sharp({ create }).png().toBuffer()
+  const logo = `data:image/png;base64,${png.toString('base64')}`
+  const file = await fileOf([letter, letter, letter], { logo })
+  expect(file.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+})
+
+test('the file asks for printing on one side, so that no letter is on the back of another', async () => {
+  expect((await fileOf([letter])).toString('latin1')).toMatch(/\/Duplex \/Simplex/)
 })

@@ -16,8 +16,8 @@ import { letterTexts } from './letter-texts.ts'
 type Pdf = InstanceType<typeof PDFDocument>
 
 export interface LetterLook {
-  /** As PNG or JPEG. */
-  readonly logo: Buffer | undefined
+  /** The data URL of a PNG or JPEG: a file contains what has one URL once. */
+  readonly logo: string | undefined
   /** Marks each letter. */
   readonly mark?: 'copy' | 'preview' | undefined
 }
@@ -29,14 +29,25 @@ const bottomMargin = 36
 const width = sheet.width - 2 * margin
 const [regular, bold] = ['Helvetica', 'Helvetica-Bold']
 
+/** What the library's types lack: how a viewer shows and prints the file. */
+interface WithPreferences {
+  readonly _root: { readonly data: { readonly ViewerPreferences: { data: object } } }
+}
+
 /** Starts a file of letters, which is read while they are drawn. */
-export const startLetters = ({ title, at }: { title: string; at: Date }): Pdf =>
-  new PDFDocument({
+export function startLetters({ title, at }: { title: string; at: Date }): Pdf {
+  const pdf = new PDFDocument({
     size: 'LETTER',
     margins: { left: margin, right: margin, top: margin, bottom: bottomMargin },
     autoFirstPage: false,
+    displayTitle: true,
     info: { Title: printedText(title), CreationDate: at },
   })
+  // Two-sided printers would put the letter of one client on the back of another's.
+  const { _root } = pdf as unknown as WithPreferences
+  Object.assign(_root.data.ViewerPreferences.data, { Duplex: 'Simplex' })
+  return pdf
+}
 
 /** Draws one letter on a new sheet; a long one goes on on a second. */
 export function drawLetter(pdf: Pdf, letter: LetterContent, { logo, mark }: LetterLook): void {

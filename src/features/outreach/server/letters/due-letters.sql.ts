@@ -7,6 +7,7 @@ import { statusIn, unemailedStatuses } from '../../../organizations/shared/clien
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { ClientAddress } from '../../shared/letters/address.rules.ts'
 import type { LetterKey, LetterView } from '../../shared/letters/letters.contract.ts'
+import { isFirstToday, isWanted } from '../queue/planned-emails-due.sql.ts'
 
 export interface LettersAsked {
   readonly scope: ContactScope
@@ -39,9 +40,16 @@ const letters = (
     and ${visibleContacts(scope, 'c')} and ${mayGetLetters(organizationId)}
     ${agent === undefined ? sql`` : sql`and c.agent_id = ${agent}::bigint`}`
 
-const ofView = (view: LetterView, today: CalendarDate): RawBuilder<boolean> =>
+/** The letters of a view. Due are those that may be mailed today, beside nothing else. */
+const ofView = (
+  transaction: OrganizationTransaction,
+  view: LetterView,
+  today: CalendarDate,
+): RawBuilder<boolean> =>
   ({
-    due: sql<boolean>`r.send_date <= ${today}::date and not ${incomplete}`,
+    due: sql<boolean>`(r.send_date <= ${today}::date and not ${incomplete}
+      and ${isWanted(sql<string>`r.type`, today)}
+      and ${isFirstToday(transaction, { today, sendMode: 'production' })})`,
     coming: sql<boolean>`r.send_date > ${today}::date and not ${incomplete}`,
     incomplete,
   })[view]
@@ -55,12 +63,20 @@ export interface LetterRow extends ClientAddress {
   readonly event_passed: boolean
   readonly reason: string | null
   readonly agent_id: number | null
+  /** The agent's id, of the default agent for a client without one. */
+  readonly signer_id: number
+  /** The client's own pause. */
+  readonly paused_until: CalendarDate | null
   readonly language: string | null
 }
 
-const columns = sql`r.contact_id, r.type, r.occasion, r.event_date, r.send_date, r.event_passed,
+const columns = ({
+  organizationId,
+}: OrganizationTransaction) => sql`r.contact_id, r.type, r.occasion, r.event_date, r.send_date, r.event_passed,
   r.reason, c.first_name, c.last_name, c.street, c.city, c.state, c.zip_code, c.agent_id,
-  c.preferred_language as language`
+  c.emails_paused_until as paused_until, c.preferred_language as language,
+  coalesce(c.agent_id, (select a.id from agent a where a.organization_id = ${organizationId}
+    and a.is_default)) as signer_id`
 const order = sql`r.send_date, r.contact_id, r.type`
 
 /** Returns one page of the letters of a view, with the agents' names. */
@@ -72,7 +88,7 @@ export async function listLetterRows(
   const { organizationId } = transaction
   const { rows } = await sql<LetterRow & { agent: string | null }>`
     select l.*, trim(a.first_name || ' ' || a.last_name) as agent
-    from (select ${columns} ${letters(transaction, asked)} and ${ofView(view, asked.today)}
+    from (select ${columns(transaction)} ${letters(transaction, asked)} and ${ofView(transaction, view, asked.today)}
       order by ${order} limit ${limit} offset ${offset}) l
     left join agent a on a.organization_id = ${organizationId} and a.id = l.agent_id
     order by l.send_date, l.contact_id, l.type`.execute(transaction)
@@ -88,10 +104,10 @@ export async function countLetters(
 ): Promise<LetterCounts> {
   const { today } = asked
   const { rows } = await sql<LetterCounts>`
-    select count(*) filter (where ${ofView('due', today)})::int as due,
-      count(*) filter (where ${ofView('coming', today)})::int as coming,
+    select count(*) filter (where ${ofView(transaction, 'due', today)})::int as due,
+      count(*) filter (where ${ofView(transaction, 'coming', today)})::int as coming,
       count(*) filter (where r.send_date <= ${addDays(today, 6)}::date)::int as week,
-      count(*) filter (where ${ofView('incomplete', today)})::int as incomplete
+      count(*) filter (where ${ofView(transaction, 'incomplete', today)})::int as incomplete
     ${letters(transaction, asked)}`.execute(transaction)
   return rows[0] ?? { due: 0, coming: 0, incomplete: 0, week: 0 }
 }
@@ -109,7 +125,7 @@ export async function lockDueLetters(
         and r.contact_id || ' ' || r.type || ' ' || r.occasion
           = any(${keys.map((key) => `${key.contact_id} ${key.type} ${key.occasion}`)}::text[])`
   const { rows } = await sql<LetterRow>`
-    select ${columns} ${letters(transaction, asked)} and ${ofView('due', asked.today)} ${named}
+    select ${columns(transaction)} ${letters(transaction, asked)} and ${ofView(transaction, 'due', asked.today)} ${named}
     order by ${order} limit ${limit}
     for update of r for key share of c`.execute(transaction)
   const clients = new Set<number>()
@@ -126,7 +142,7 @@ export async function findLetterRow(
   { contact_id, type, occasion }: LetterKey,
 ): Promise<LetterRow | undefined> {
   const { rows } = await sql<LetterRow>`
-    select ${columns} ${letters(transaction, asked)} and r.contact_id = ${contact_id}::bigint
+    select ${columns(transaction)} ${letters(transaction, asked)} and r.contact_id = ${contact_id}::bigint
       and r.type = ${type} and r.occasion = ${occasion}`.execute(transaction)
   return rows[0]
 }

@@ -36,6 +36,14 @@ export async function insertBatch(
   return id
 }
 
+interface MarkedLetter {
+  readonly id: number
+  readonly public_id: PublicId
+  readonly contact_id: number
+  readonly type: string
+  readonly occasion: string
+}
+
 /**
  * Marks letters as sent: each is the email of its occasion, which then counts and is not planned
  * again. `why` has the plan of each. Leaves out one whose email is on its way already. Returns how
@@ -52,7 +60,7 @@ export async function markLettersSent(
     ...{ public_id: newPublicId(), contact_id, agent_id, type, occasion, event_passed },
     why: why[index],
   }))
-  const { rows: made } = await sql<{ id: number; public_id: PublicId }>`
+  const { rows: made } = await sql<MarkedLetter>`
     insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion,
       send_mode, status, scheduled_date, send_day, event_passed, queued_at, sent_at,
       follow_ups_stopped, letter_batch_id, why)
@@ -64,7 +72,7 @@ export async function markLettersSent(
       event_passed boolean, why jsonb)
     where o.organization_id = ${organizationId}
     on conflict (organization_id, contact_id, email_type, occasion, send_mode) do nothing
-    returning id, public_id`.execute(transaction)
+    returning id, public_id, contact_id, email_type as type, occasion`.execute(transaction)
   await sql`
     insert into directory.public_link (public_id, organization_id, kind, target_id)
     select w.public_id, ${organizationId}::bigint, 'email', w.id
@@ -72,9 +80,9 @@ export async function markLettersSent(
       ${made.map(({ id }) => id)}::bigint[]) as w (public_id, id)`.execute(transaction)
   await sql`
     delete from email_replacement where organization_id = ${organizationId}
-      and contact_id = any(${rows.map((row) => row.contact_id)}::bigint[])
+      and contact_id = any(${made.map((row) => row.contact_id)}::bigint[])
       and contact_id || ' ' || type || ' ' || occasion
-        = any(${rows.map((row) => `${row.contact_id} ${row.type} ${row.occasion}`)}::text[])`.execute(
+        = any(${made.map((row) => `${row.contact_id} ${row.type} ${row.occasion}`)}::text[])`.execute(
     transaction,
   )
   return made.length

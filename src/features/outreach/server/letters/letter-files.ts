@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { Readable } from 'node:stream'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import {
@@ -18,8 +18,6 @@ import { openBatch } from './letter-batches.ts'
 import { readLetterLogo } from './letter-logo.ts'
 
 const lettersOfPage = 50
-/** Bytes that wait for a slow reader before more letters are drawn. */
-const maxWaiting = 512 * 1024
 
 /** Takes a batch: the first time its letters, later copies of them. Throws 409 until it is ready. */
 async function takeBatch(context: MemberContext, id: number) {
@@ -27,14 +25,40 @@ async function takeBatch(context: MemberContext, id: number) {
     const batch = await openBatch(context, transaction, id)
     if (batch.status !== 'ready') throw new AppError('CONFLICT', batchNotReady)
     const copy = batch.taken_at !== null
-    const now = context.clock.now()
-    if (!copy) await changeBatch(transaction, id, { taken_at: now })
     await recordAudit(transaction, context, {
       ...{ action: 'outreach.take_letters', entity: 'letter_batch', id },
       detail: { letters: batch.letters, copy },
     })
     return { batch, copy, logo: await readLetterLogo(context, transaction) }
   })
+}
+
+/** Yields the file as it is drawn: nothing more for a reader who is slow, or gone. */
+async function* fileOf(
+  member: MemberContext,
+  { batch, copy, logo }: Awaited<ReturnType<typeof takeBatch>>,
+): AsyncGenerator<Buffer> {
+  const pdf = startLetters({ title: lettersTitle, at: batch.printed_at })
+  for (let after = 0, more = true; more; ) {
+    const rows = await inOrganization(member, (transaction) =>
+      listWritten(transaction, batch.id, { after, limit: lettersOfPage }),
+    )
+    for (const { substitutions } of rows)
+      drawLetter(pdf, LetterContent.parse(substitutions), {
+        ...{ logo, mark: copy ? 'copy' : undefined },
+      })
+    const drawn = pdf.read() as Buffer | null
+    if (drawn !== null) yield drawn
+    after = rows.at(-1)?.id ?? after
+    more = rows.length === lettersOfPage
+  }
+  pdf.end()
+  for await (const rest of pdf) yield rest as Buffer
+  // Only now: whoever lost the connection before takes the letters, not copies of them.
+  if (!copy)
+    await inOrganization(member, (transaction) =>
+      changeBatch(transaction, batch.id, { taken_at: member.clock.now() }),
+    )
 }
 
 /** The letters of a batch as one PDF, read and drawn some at a time while it is taken. */
@@ -48,30 +72,14 @@ export const takeLettersRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     const id = Number((request.params as { id: string }).id)
-    const { batch, copy, logo } = await takeBatch(member, id)
-    const pdf = startLetters({ title: lettersTitle, at: batch.printed_at })
-    const draw = async () => {
-      for (let after = 0, more = true; more; ) {
-        const rows = await inOrganization(member, (transaction) =>
-          listWritten(transaction, id, { after, limit: lettersOfPage }),
-        )
-        for (const { substitutions } of rows)
-          drawLetter(pdf, LetterContent.parse(substitutions), {
-            ...{ logo, mark: copy ? 'copy' : undefined },
-          })
-        while (pdf.readableLength > maxWaiting && !pdf.destroyed) await setImmediate()
-        after = rows.at(-1)?.id ?? after
-        more = rows.length === lettersOfPage && !pdf.destroyed
-      }
-      pdf.end()
-    }
-    draw().catch((error: unknown) => pdf.destroy(error as Error))
+    const taken = await takeBatch(member, id)
+    const { batch, copy } = taken
     const name = `letters-${batch.printed_on}-${id}${copy ? '-copy' : ''}.pdf`
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(pdf)
+      .send(Readable.from(fileOf(member, taken), { objectMode: false }))
   },
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasText, startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { newPublicId } from '../../../../platform/crypto.ts'
 import { lettersOnlyLive } from '../../shared/letters/letter-messages.ts'
 
 const { app, as, inAgency, build, plan, list, print, batches, undo, take, emailsOf, suppress } =
@@ -113,7 +115,18 @@ test('the file has both addresses, the prices and a link of one’s own; the sec
   expect((await take(`/api/letters/batches/${batch}/file`)).status).toBe(409)
   await app.runJobs()
   expect((await batches())[0]).toMatchObject({ id: batch, status: 'ready', made: 1, letters: 1 })
+  const written = await inAgency((transaction) =>
+    transaction.selectFrom('email').select('substitutions').executeTakeFirstOrThrow(),
+  )
+  const write = (substitutions: string) =>
+    inAgency((transaction) => transaction.updateTable('email').set({ substitutions }).execute())
+  // A file that was not taken to its end was not taken.
+  await write('{}')
+  await take(`/api/letters/batches/${batch}/file`).catch(() => undefined)
+  expect((await batches())[0].taken_at).toBeNull()
+  await write(JSON.stringify(written.substitutions))
   const { texts, headers } = await take(`/api/letters/batches/${batch}/file`)
+  expect((await batches())[0].taken_at).toMatch(/^2026-06-15/)
   expect(headers['content-disposition']).toContain('letters-2026-06-15')
   for (const part of ['Inés Calderón', '14 Harbor Road', 'Dallas, TX 75201', 'Hola, Inés:'])
     expect(hasText(texts, part), part).toBe(true)
@@ -127,6 +140,26 @@ test('the file has both addresses, the prices and a link of one’s own; the sec
   expect((await app.call('GET', String(opened.headers.location))).status).toBe(200)
   await undo(batch)
   expect((await app.call('GET', path)).headers.location).toMatch(/^\/error/)
+})
+
+test('a letter whose email is on its way is left out, and stays planned', async () => {
+  const [id, other] = [await build(), await build()]
+  await plan({ letterTypes: ['birthday'] })
+  await inAgency((transaction) =>
+    transaction
+      .insertInto('email')
+      .values({
+        ...{ organization_id: transaction.organizationId, public_id: newPublicId() },
+        ...{ contact_id: id, email_type: 'birthday', occasion: '2026', send_mode: 'production' },
+        ...{ status: 'failed', scheduled_date: calendarDate('2026-06-14') },
+        ...{ event_passed: false, queued_at: new Date('2026-06-14T12:00:00Z') },
+      })
+      .execute(),
+  )
+  expect((await print()).body).toMatchObject({ letters: 1, left: 1 })
+  await app.runJobs()
+  expect((await emailsOf(other))[0]?.letter_batch_id).not.toBeNull()
+  expect(await emailsOf(id)).toMatchObject([{ status: 'failed', letter_batch_id: null }])
 })
 
 test('before Go Live letters are planned and shown, and none is printed', async () => {

@@ -48,7 +48,7 @@ export async function listLetters(
       })),
       total: counts[view],
       counts: { ...counts },
-      stopped: await whyNoLetters(transaction, now),
+      stopped: await whyNoLetters(transaction, { now, today }),
       chosen: settings.letterTypes.length > 0,
     }
   })

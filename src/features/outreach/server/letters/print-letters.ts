@@ -1,8 +1,12 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { waitingLimits } from '../../../../platform/database/limited-client.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
@@ -10,6 +14,7 @@ import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { lettersGone } from '../../shared/letters/letter-messages.ts'
 import { type LetterKey, maxLettersOfFile } from '../../shared/letters/letters.contract.ts'
 import { writeLettersJob } from '../../shared/letters/letters.job.ts'
+import { readPausesOf } from '../pauses/read-pauses-of.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { removeCanceledEmails } from '../queue/planned-emails-due.sql.ts'
 import { type PlannedWhy, whyQueued } from '../queue/why-queued.ts'
@@ -39,14 +44,15 @@ export async function printLetters(
   return inOrganization({ ...context, limits: waitingLimits }, async (transaction) => {
     const { organizationId } = transaction
     const now = context.clock.now()
-    const stopped = await whyNoLetters(transaction, now)
+    const today = context.clock.today(await getTimeZone(transaction))
+    const stopped = await whyNoLetters(transaction, { now, today })
     if (stopped !== null) throw new AppError('CONFLICT', stopped)
     await lockOutPlanners(transaction)
-    const today = context.clock.today(await getTimeZone(transaction))
     const asked = { scope: contactScope(context.principal), today, agent: input.agent }
-    const rows = await lockDueLetters(transaction, asked, {
+    const due = await lockDueLetters(transaction, asked, {
       ...{ keys: input.letters, limit: maxLettersOfFile },
     })
+    const rows = await withoutPaused(transaction, due, today)
     if (rows.length === 0) throw new AppError('CONFLICT', lettersGone)
     const printing = { today, now, by: context.principal.agentId }
     const batch = await insertBatch(transaction, printing, rows.length)
@@ -63,7 +69,21 @@ export async function printLetters(
       ...{ action: 'outreach.print_letters', entity: 'letter_batch', id: batch },
       detail: { letters },
     })
-    const { due } = await countLetters(transaction, asked)
-    return { batch, letters, left: due }
+    const { due: left } = await countLetters(transaction, asked)
+    return { batch, letters, left }
   })
+}
+
+/** Leaves out those that a pause holds: the plan follows a new pause only moments later. */
+async function withoutPaused(
+  transaction: OrganizationTransaction,
+  due: readonly LetterRow[],
+  today: CalendarDate,
+): Promise<LetterRow[]> {
+  const pausable = (row: LetterRow) => ({
+    ...{ emailType: row.type, occasion: row.occasion, agent: { id: row.signer_id } },
+    pausedUntil: row.paused_until,
+  })
+  const heldBy = await readPausesOf(transaction, due.map(pausable), today)
+  return due.filter((row) => heldBy(pausable(row)) === undefined)
 }

@@ -3,6 +3,8 @@ import { hasText, startLettersAgency } from '../../../../../test/agencies/letter
 import { buildAgent } from '../../../../../test/builders.ts'
 import { pdfTexts } from '../../../../../test/files/pdf-texts.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { lettersGone, lettersNotPlanned } from '../../shared/letters/letter-messages.ts'
+import { insertPause } from '../pauses/pauses.sql.ts'
 
 const { app, agency, as, save, inAgency, build, plan, list, print, batches, undo, take, emailsOf } =
   await startLettersAgency()
@@ -94,6 +96,27 @@ test('a client stops letters by the link on one, and a member by the page; both 
   expect(await wish()).not.toBeNull()
 })
 
+test('the wish can be stored while nothing is planned: without emails, or after a letter', async () => {
+  await plan({ letterTypes: ['birthday'] })
+  const offered = async (id: number) =>
+    (await app.call('GET', `/api/contacts/${id}/letters`, { as })).body.may_get_letters
+  const without = await build({ birthDate: calendarDate('1955-01-29') })
+  const reached = await build({ email: 'reached@mail.example' as never })
+  expect([await offered(without), await offered(reached)]).toEqual([true, false])
+  const id = await build()
+  await plan()
+  await print()
+  await app.runJobs()
+  await inAgency((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ email: 'new@mail.example' })
+      .where('id', '=', id)
+      .execute(),
+  )
+  expect(await offered(id)).toBe(true)
+})
+
 test('who wants no letters gets none; a call is asked for once, on its day, and not again', async () => {
   const id = await build()
   await plan({ letterTypes: ['birthday'] })
@@ -166,4 +189,51 @@ test('an agent sees and prints the letters of own clients alone; a preview write
   expect(await batches(who)).toEqual([])
   expect((await undo(admins, who)).status).toBe(404)
   expect((await take(`/api/letters/batches/${admins}/file`, who)).status).toBe(404)
+})
+
+test('a pause, a declined kind, a plan of yesterday and a letter of today hold what is due', async () => {
+  const id = await build()
+  await plan({ letterTypes: ['birthday'] })
+  const change = (values: object) =>
+    inAgency((transaction) =>
+      transaction.updateTable('contact').set(values).where('id', '=', id).execute(),
+    )
+  const refused = async () => {
+    const { status, body } = await print()
+    expect(status).toBe(409)
+    return body.message
+  }
+  await change({ emails_paused_until: calendarDate('2026-06-16') })
+  expect(await refused()).toBe(lettersGone)
+  await change({ emails_paused_until: null, emails_declined: ['birthday'] })
+  expect(await refused()).toBe(lettersGone)
+  await change({ emails_declined: null })
+  await inAgency(async (transaction) => {
+    const values = { agentId: null, type: 'birthday', until: null }
+    const by = { by: agency.admin.agentId, at: app.clock.now() }
+    await insertPause(transaction, values, by)
+  })
+  expect(await refused()).toBe(lettersGone)
+  await inAgency((transaction) => transaction.deleteFrom('email_pause').execute())
+  const planned = (planned_through: string) =>
+    inAgency((transaction) =>
+      transaction
+        .updateTable('organization')
+        .set({ planned_through: calendarDate(planned_through) })
+        .execute(),
+    )
+  await planned('2026-06-14')
+  expect(await refused()).toBe(lettersNotPlanned)
+  await planned('2026-06-15')
+  expect((await print()).body).toMatchObject({ letters: 1, left: 0 })
+  await app.runJobs()
+  await inAgency(async (transaction) => {
+    const day = calendarDate('2026-06-15')
+    const row = { contact_id: id, type: 'anniversary', occasion: '2026', way: 'letter' }
+    const { organizationId: organization_id } = transaction
+    const days = { event_date: day, send_date: day, event_passed: false }
+    const values = { organization_id, ...row, ...days }
+    await transaction.insertInto('email_replacement').values(values).execute()
+  })
+  expect(await refused()).toBe(lettersGone)
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
@@ -72,12 +72,26 @@ const selected = ({ organizationId }: OrganizationTransaction) => sql`
 /** SQL: those that need no person, and approved drafts: no other email waits for a draft. */
 const goes = (table: string) => sql.raw(`${table}.mode in ('send', 'approved')`)
 
+/** SQL: client `c` has neither paused nor declined an email, or a letter, of this type. */
+export const isWanted = (type: RawBuilder<string>, today: CalendarDate) => sql<boolean>`
+  (c.emails_paused_until is null or c.emails_paused_until <= ${today})
+  and (c.emails_declined is null or not (c.emails_declined && array[${type},
+    case when ${type} in (${sql.raw(typeList(followUpTypes))}) then 'follow_ups' end]))`
+
+/** SQL: no other email or letter of this send mode went to client `c` today or is about to. */
+export const isFirstToday = (
+  { organizationId }: OrganizationTransaction,
+  { today, sendMode }: { readonly today: CalendarDate; readonly sendMode: SendMode },
+) => sql<boolean>`not exists (
+  select 1 from email m where m.organization_id = ${organizationId}
+    and m.contact_id = c.id and m.send_mode = ${sendMode}
+    and (m.send_day = ${today} or (m.status in ('queued', 'sending')
+      and m.scheduled_date <= ${today})
+      or (m.status = 'unconfirmed' and m.scheduled_date = ${today})) offset 0)`
+
 /** SQL: the client may get planned email `p` on that day. */
 export const mayGo = ({ organizationId }: OrganizationTransaction, today: CalendarDate) => sql`
-  ${sql.raw(mayBeEmailed)}
-  and (c.emails_paused_until is null or c.emails_paused_until <= ${today})
-  and (c.emails_declined is null or not (c.emails_declined && array[p.type,
-    case when p.type in (${sql.raw(typeList(followUpTypes))}) then 'follow_ups' end]))
+  ${sql.raw(mayBeEmailed)} and ${isWanted(sql<string>`p.type`, today)}
   and not (p.type in (${sql.raw(typeList(followUpTypes))}) and exists (select 1 from client_email w
     where w.organization_id = ${organizationId} and w.contact_id = c.id and w.unread offset 0))
   and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
@@ -109,12 +123,7 @@ export async function lockPlannedEmailsDue(
           and q.contact_id = p.contact_id and q.send_date <= ${today}
           and q.status in ('scheduled', 'delayed') and ${goes('q')}
             and (${rank('q')}, q.occasion) < (${rank('p')}, p.occasion) offset 0)
-      and not exists (
-        select 1 from email m where m.organization_id = ${organizationId}
-          and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
-          and (m.send_day = ${today} or (m.status in ('queued', 'sending')
-            and m.scheduled_date <= ${today})
-            or (m.status = 'unconfirmed' and m.scheduled_date = ${today})) offset 0)
+      and ${isFirstToday(transaction, { today, sendMode })}
     order by p.send_date, p.contact_id
       limit ${limit} for update of p skip locked for key share of c skip locked`.execute(
     transaction,

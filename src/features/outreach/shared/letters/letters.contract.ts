@@ -116,6 +116,8 @@ export const lettersContract = {
           }),
         ),
         missing: z.array(z.string()),
+        /** Whether letters may come in place of emails, or one has come. */
+        may_get_letters: z.boolean(),
         no_letters_at: z.string().nullable(),
       }),
     ),

@@ -40,15 +40,17 @@ export function ClientLetters({ contactId }: { contactId: number }) {
       },
     )
   const { planned = [], missing = [], no_letters_at: refused = null } = query.data ?? {}
-  if (query.data === undefined || (planned.length === 0 && refused === null)) return null
+  const { may_get_letters: offered = false } = query.data ?? {}
+  if (query.data === undefined || (planned.length === 0 && refused === null && !offered))
+    return null
   const letters = planned.filter(({ way }) => way === 'letter')
   return (
     <Section
       title="In Place of Emails"
-      description="This client gets no email. What the agency chose instead is planned by the same rules."
+      description="What the agency chose for clients who get no email, planned by the same rules."
       actions={
         refused === null &&
-        letters.length > 0 && (
+        (offered || letters.length > 0) && (
           <Button size="sm" variant="default" loading={wish.busy} onClick={() => set(true)}>
             Client wants no letters
           </Button>
@@ -79,6 +81,7 @@ export function ClientLetters({ contactId }: { contactId: number }) {
             Missing: {missing.join(', ')}. Edit the contact to complete the address.
           </Banner>
         )}
+        {planned.length === 0 && <Text c="dimmed">Nothing is planned.</Text>}
         {planned.map(({ type, occasion, way, send_date, event_date, reason, asked_on }) => (
           <Group key={`${type} ${occasion}`} justify="space-between" gap="sm">
             <Text>

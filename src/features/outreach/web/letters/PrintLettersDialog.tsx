@@ -64,6 +64,7 @@ export function PrintLettersDialog({
           They are marked as sent today and made into one PDF, which appears below the list. You can
           take them back until the end of the day.
         </Text>
+        <Text span>Print one-sided, at actual size.</Text>
         {limit !== '' && <Text span>{limit}</Text>}
       </Stack>
     </ConfirmDialog>
