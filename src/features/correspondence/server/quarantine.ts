@@ -6,6 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { ParsedMessage, SenderChecks } from '../../../platform/inbound/arrived-message.ts'
+import { readMailboxAddress } from '../../../platform/inbound/mailbox-address.ts'
 import { parseMessage, UnreadableMessage } from '../../../platform/inbound/parse-message.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
@@ -107,9 +108,9 @@ export async function readQuarantined(context: MemberContext, { id }: { readonly
   }
 }
 
-/** The address of a mailbox is a secret of its member. */
-const isOwn = ({ config }: MemberContext, address: string) =>
-  config.inbound !== undefined && address.endsWith(`@${config.inbound.domain}`)
+/** Who knows the address of a mailbox can write to it, also in the domain of an agency. */
+const isOwn = ({ config, keys }: MemberContext, address: string) =>
+  readMailboxAddress(config, keys, address) !== undefined
 
 /**
  * Puts an email of the quarantine on a contact's timeline. Throws as `readQuarantined`, and 404 for

@@ -18,8 +18,8 @@ export interface SendingIdentity {
 }
 
 /**
- * Returns how the agency's emails leave now. An email that was built before the domain was lost is
- * still signed by its key.
+ * Returns how the agency's emails leave now. An email that may have arrived before the domain was
+ * lost goes again as it was, and is still signed by its key.
  */
 export async function readSendingIdentity(
   { config, keys }: Pick<Services, 'config' | 'keys'>,

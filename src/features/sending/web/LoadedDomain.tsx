@@ -7,6 +7,7 @@ import { toast } from '../../../ui/overlay/toasts.ts'
 import { useMe } from '../../access/client/use-me.ts'
 import { sendingApi } from '../client/sending-client.ts'
 import type { SendingDomain } from '../shared/sending.contract.ts'
+import { verdictOf } from '../shared/sending-domain.rules.ts'
 import { checkFailed, isTaken, sendingFailed } from '../shared/sending-texts.ts'
 import { DnsRecordCard } from './DnsRecordCard.tsx'
 import styles from './dns-record.module.css'
@@ -108,12 +109,18 @@ type DomainNoticeProps = Pick<LoadedDomainProps, 'domain' | 'usualAddress'> & {
   at: (instant: string) => string
 }
 
+/** A DNS that is silent says nothing of the records. */
+const problemOf = ({ records }: SendingDomain) =>
+  verdictOf(records) === 'unknown'
+    ? 'the servers of this domain do not answer'
+    : 'the records are not found'
+
 function DomainNotice({ domain, usualAddress, at }: DomainNoticeProps) {
   if (domain.taken) return <Banner tone="critical">{isTaken(domain.domain)}</Banner>
   if (domain.problem !== null)
     return (
       <Banner tone="warning">
-        Since {at(domain.problem.since)} the records are not found. If that lasts until{' '}
+        Since {at(domain.problem.since)} {problemOf(domain)}. If that lasts until{' '}
         {at(domain.problem.until)}, emails leave from {usualAddress} again.
       </Banner>
     )

@@ -24,7 +24,7 @@ export const domainLooks: Readonly<Record<SendingDomain['status'], Look>> = {
 export const recordPurposes: Readonly<Record<DnsRecord['key'], string>> = {
   dkim: 'The signature (DKIM): proves that emails come from you.',
   'dkim-next':
-    'The new key (DKIM): it signs as soon as this record is found. Keep the earlier one until then.',
+    'The new key (DKIM): it signs as soon as this record is found. Keep the earlier one for 7 days more.',
   'return-path':
     'The way back (SPF): emails that cannot be delivered come back to us. Recommended.',
   dmarc:

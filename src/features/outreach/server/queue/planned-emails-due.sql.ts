@@ -199,7 +199,7 @@ const canceled: EmailStatus = 'cancelled'
 
 /**
  * Removes emails canceled before they went, such as while the subscription was paused, so that they
- * can be queued again.
+ * can be queued again. One that may have arrived stays: another copy would have no mark.
  */
 export async function removeCanceledEmails(
   transaction: OrganizationTransaction,
@@ -211,5 +211,5 @@ export async function removeCanceledEmails(
     where m.organization_id = ${transaction.organizationId} and m.contact_id = any(${idsOf(emails)})
       and m.contact_id = k.contact_id
       and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode}
-        and m.status = ${canceled}`.execute(transaction)
+        and m.status = ${canceled} and m.unknown_outcomes = 0`.execute(transaction)
 }

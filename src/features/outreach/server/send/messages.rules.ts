@@ -32,13 +32,20 @@ export const companionIds = (companions: readonly { readonly id: EmailId }[]): s
 
 /**
  * Puts claimed emails together with their companions and says which of them end. A message whose
- * stored parts have other companions than today is built again, unless it may have arrived: then
- * all of it has failed, because the second message would not be the same.
+ * stored parts have other companions or another sender than now is built again. One that may have
+ * arrived keeps its sender, or has failed with all of it: a second message must be the same.
  */
 export function messagesOf(
   emails: readonly OutboxEmail[],
   claimed: ReadonlySet<EmailId>,
-  stopReasonOf: (email: OutboxEmail) => string | undefined,
+  {
+    stopReasonOf,
+    fromAddress,
+  }: {
+    readonly stopReasonOf: (email: OutboxEmail) => string | undefined
+    /** The address from which the agency's emails leave now. */
+    readonly fromAddress: string
+  },
 ): { readonly going: OutboxMessage[]; readonly ended: EndedEmail[] } {
   const joined = Map.groupBy(
     emails.filter(({ id }) => !claimed.has(id)),
@@ -48,34 +55,38 @@ export function messagesOf(
   const ended: EndedEmail[] = []
   const cancel = ({ id, contact }: OutboxEmail, failure: string, goesAlone = false) =>
     void ended.push({ id, contactId: contact.id, status: 'cancelled', failure, goesAlone })
-  const fail = ({ id, contact }: OutboxEmail) => {
-    const end = { status: 'failed', failure: earlierAttemptText, goesAlone: false } as const
-    ended.push({ id, contactId: contact.id, ...end })
+  const fail = ({ id, contact }: OutboxEmail, reason?: string) => {
+    const failure = reason === undefined ? earlierAttemptText : `${reason}. ${earlierAttemptText}`
+    ended.push({ id, contactId: contact.id, status: 'failed', failure, goesAlone: false })
   }
   for (const email of emails) {
     if (!claimed.has(email.id)) continue
     const mayHaveArrived = email.unknownOutcomes > 0 || email.interrupted
     const stopped = stopReasonOf(email)
+    // A canceled email may be queued again, so that one that has arrived would come once more.
+    const stop = (each: OutboxEmail, reason: string) =>
+      mayHaveArrived ? fail(each, reason) : cancel(each, reason)
     const companions: OutboxEmail[] = []
     for (const other of joined.get(email.id) ?? []) {
       const own = stopReasonOf(other)
       const apart = keyOf(other) === keyOf(email) ? undefined : apartText
       const alone = stopped === undefined ? apart : jointCanceledText
-      if (own !== undefined) cancel(other, own)
+      if (own !== undefined) stop(other, own)
       else if (alone === undefined) companions.push(other)
       else if (mayHaveArrived) fail(other)
       else cancel(other, alone, true)
     }
     if (stopped !== undefined) {
-      cancel(email, stopped)
+      stop(email, stopped)
       continue
     }
     const isStale =
       email.stored !== undefined &&
       (email.stored.substitutions.companions ?? '') !== companionIds(companions)
+    const hasMoved = email.stored !== undefined && email.stored.sender.fromAddress !== fromAddress
     if (isStale && mayHaveArrived) for (const each of [email, ...companions]) fail(each)
     else {
-      const stored = isStale ? undefined : email.stored
+      const stored = isStale || (hasMoved && !mayHaveArrived) ? undefined : email.stored
       const built = companions.map((other) => ({ ...other, stored }))
       going.push({ email: { ...email, stored }, companions: built })
     }

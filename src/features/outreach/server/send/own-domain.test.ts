@@ -136,6 +136,33 @@ test('an email that waits keeps its address, and is signed by the key of its nex
   expect(await checked(before)).toEqual([['oak.example', 'pass']])
 })
 
+test('an email that waits leaves from the usual address once the domain is removed, unless it may have arrived', async () => {
+  const agency = await newAgency()
+  await agency.prove('hello@fir.example')
+  provider.refuse('4.3.2 Try again later')
+  await send(agency, '2026')
+  const doubtful = await send(agency, '2026', 'joe@mail.example')
+  provider.refuse(undefined)
+  expect((await agency.attempt('DELETE')).status).toBe(200)
+  await inOrganization(agency.context, (transaction) =>
+    transaction
+      .updateTable('email')
+      .set({ unknown_outcomes: 1 })
+      .where('contact_id', '=', doubtful)
+      .execute(),
+  )
+  app.clock.advance(3_600_000)
+  const before = provider.messages.length
+  await sendOutbox(provider.services)
+  const from = provider.messages
+    .slice(before)
+    .map((message) => [headerOf(message, 'To'), headerOf(message, 'From')].join(' '))
+  expect(from.sort()).toEqual([
+    expect.stringMatching(/joe@mail\.example.*<hello@fir\.example>$/),
+    expect.stringMatching(/mary@mail\.example.*<quotes@product\.example>$/),
+  ])
+})
+
 test('bounces of a domain go to its own subdomain, which finds the email and nothing else', async () => {
   const agency = await newAgency()
   await agency.prove('hello@elm.example')

@@ -92,16 +92,22 @@ export async function prepareBatch(
     const license = licenseOn(licenses, { state: soldIn, agentId: email.agent.id }, today)
     return license.held ? undefined : unlicensedReason(license, soldIn)
   }
-  const { going, ended } = messagesOf(possible, leased, stopReasonOf)
+  const identity = await readSendingIdentity(context, transaction)
+  const { going, ended } = messagesOf(possible, leased, {
+    ...{ stopReasonOf, fromAddress: identity.address },
+  })
   for (const [, alike] of Map.groupBy(ended, ({ status, failure }) => `${status} ${failure}`)) {
     const [{ status, failure } = {}] = alike
     const ids = alike.map(({ id }) => id)
     if (status !== undefined) await markEnded(transaction, ids, { status, failure: failure ?? '' })
   }
-  const alone = ended.filter(({ goesAlone }) => goesAlone)
+  const untilLater = [repliedReason, ...[...halted].map((to) => haltedReason(providerName(to)))]
+  const replanned = ended.filter(
+    ({ goesAlone, failure }) => goesAlone || untilLater.includes(failure),
+  )
   await requestReplan(
     transaction,
-    alone.map(({ contactId }) => contactId),
+    replanned.map(({ contactId }) => contactId),
   )
   const goingIds = new Set(going.map(({ email }) => email.id))
   await removeFromOutbox(
@@ -112,7 +118,6 @@ export async function prepareBatch(
   const all = going.flatMap(({ email, companions }) => [email, ...companions])
   const quotes = await quotesFor(transaction, all, { today, now })
   const ready: ReadyEmail[] = []
-  const identity = await readSendingIdentity(context, transaction)
   const preparation = { ...context, organization, defaultAgentEmail, now, licenses, identity }
   const build = await builderFor(transaction, all, { preparation, today, quotes })
   for (const message of going) {

@@ -4,7 +4,9 @@ import { buildContact, buildOrganization } from '../../../../../test/builders.ts
 import { storedEmails, storedPlan, within } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
+import { removeCanceledEmails } from '../queue/planned-emails-due.sql.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
+import { earlierAttemptText } from './end-unconfirmed.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const today = calendarDate('2026-08-06')
@@ -132,3 +134,34 @@ test.each([
     expect(emails).toEqual([{ status: 'cancelled', failure }])
   },
 )
+
+test('an email that may have arrived has failed when it is stopped for now, and is not queued again', async () => {
+  const { organizationId, id } = await start()
+  const inOwn = <Result>(work: Parameters<typeof within<Result>>[2]) =>
+    within(app.services, organizationId, work)
+  await inOwn((transaction) =>
+    transaction.updateTable('email').set({ unknown_outcomes: 1 }).execute(),
+  )
+  await inOwn((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ emails_paused_until: addDays(today, 40) })
+      .execute(),
+  )
+  await sendOutbox(app.services)
+  const stored = () =>
+    inOwn((transaction) =>
+      transaction.selectFrom('email').select(['status', 'failure', 'occasion']).execute(),
+    )
+  const [email] = await stored()
+  const failure = `Emails are paused until 09/15/2026. ${earlierAttemptText}`
+  expect(email).toMatchObject({ status: 'failed', failure })
+
+  // Canceled by another way, such as by its client's status, it keeps its row as well.
+  await inOwn((transaction) =>
+    transaction.updateTable('email').set({ status: 'cancelled' }).execute(),
+  )
+  const key = { contactId: id, type: 'birthday', occasion: email?.occasion ?? '' } as const
+  await inOwn((transaction) => removeCanceledEmails(transaction, [key], 'production'))
+  expect(await stored()).toHaveLength(1)
+})
