@@ -126,7 +126,7 @@ const sentEmails = `
     and occasion >= $6`
 
 /**
- * Returns the yearly emails of event years from `firstYear` on gone or about to go, by contact, with
+ * Returns the yearly emails of event years from `firstYear` on gone or about to go, by contact, and
  * those in whose place a call was asked for: their occasion is over.
  */
 export async function readSentEmails(

@@ -50,7 +50,8 @@ const running = `
   select b.id as "emailId", b.contact_id as "contactId",
     b.email_type as "emailType", ${day('b')} as day, ${clicked('b')}
     or coalesce((select bool_or${clicked('f')} ${ofSequence}), false) as "linkClicked",
-    coalesce((select array_agg(${day('f')}) ${ofSequence} and f.status <> 'cancelled'), '{}') as used,
+    coalesce((select array_agg(${day('f')}) ${ofSequence}
+      and f.status <> 'cancelled'), '{}') as used,
     (select e.id from eligibility_submission e
       where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted'
         and not e.set_aside and e.submitted_at >= b.sent_at
