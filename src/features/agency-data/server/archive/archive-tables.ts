@@ -158,6 +158,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: ['content_hash'],
   },
   {
+    name: 'email_replacement',
+    about: 'calls in place of emails that were asked for; what is planned is planned again',
+    key: ['contact_id', 'type', 'occasion'],
+    refers: { contact_id: 'contact' },
+  },
+  {
     name: 'letter_batch',
     about: 'letters that were printed together; each is an email',
     key: ['id'],
@@ -378,7 +384,6 @@ export const notArchived: Readonly<Record<string, string>> = {
   payment_notice: 'which emails about payments went out',
   plan_change_lease: 'a change of the plan that is being made',
   planned_email: 'computed every night',
-  email_replacement: 'computed every night',
   report_figures: 'computed again at the next look',
   report_run: 'on which days reports were emailed, which the audit log has too',
   saved_report: 'saved reports name agents by numbers, which are others in another installation',

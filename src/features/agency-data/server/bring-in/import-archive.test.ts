@@ -131,6 +131,14 @@ await inside(async (transaction) => {
   const now = app.clock.now()
   const { letterBatch } = await addLettersAndExits(transaction, { agent: greta.agentId, now })
   await transaction.updateTable('email').set({ letter_batch_id: letterBatch }).execute()
+  const day = app.clock.today('America/Chicago')
+  const { organizationId: organization_id } = transaction
+  const of = { organization_id, contact_id: one, type: 'birthday', occasion: '2026', way: 'call' }
+  const days = { event_date: day, send_date: day, event_passed: false, asked_on: day }
+  await transaction
+    .insertInto('email_replacement')
+    .values({ ...of, ...days })
+    .execute()
 })
 
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
@@ -153,7 +161,7 @@ test('an archive that is imported into a new agency gives the same clients, with
       'policy',
       'quote',
       'email_template',
-      ...['ended_plan_list', 'ended_plan', 'letter_batch'],
+      ...['ended_plan_list', 'ended_plan', 'email_replacement', 'letter_batch'],
       'email',
       'activity_event',
       'eligibility_submission',
@@ -172,6 +180,7 @@ test('an archive that is imported into a new agency gives the same clients, with
     'household_dismissal',
     'possible_duplicate',
     'letter_batch',
+    'email_replacement',
     'ended_plan',
   ])
     expect(after(name), name).not.toEqual([])

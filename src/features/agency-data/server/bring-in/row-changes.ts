@@ -26,6 +26,9 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
   // On its way when the archive was made: the plan decides again.
   email: (row) => (['queued', 'sending'].includes(String(row.status)) ? undefined : row),
 
+  // Only of a call that was asked for: the plan decides the others again.
+  email_replacement: (row) => (row.asked_on === null ? undefined : row),
+
   // What an undo needs is not in the archive.
   import: (row) => ({ ...row, undo_until: null }),
 
