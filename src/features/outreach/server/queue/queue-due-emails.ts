@@ -5,6 +5,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
+import { haltOnComplaints } from '../../../sending/server/halt-on-complaints.ts'
 import { openDrafts } from '../drafts/open-drafts.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.ts'
@@ -44,9 +45,12 @@ export async function queueDueEmails(
     dueAt: dueTimes(today, status.timeZone),
   }
   await openDrafts(context, queue)
-  const room = await inOrganization(context, (transaction) =>
-    readDailyRoom(transaction, { today, timeZone: status.timeZone }),
-  )
+  const day = { today, timeZone: status.timeZone }
+  const room = await inOrganization(context, async (transaction) => {
+    // A complaint may have come before its email was counted.
+    await haltOnComplaints(context, transaction, day)
+    return readDailyRoom(transaction, day)
+  })
   let queued = 0
   for (let after: PlanPosition | undefined; ; ) {
     signal?.throwIfAborted()
