@@ -13,6 +13,7 @@ test.each([
   ['4.2.2', 'soft', 'mailbox full'],
   ['4.1.1', 'soft', 'mailbox unknown'],
   ['4.4.7', 'soft', 'client’s mail server not reached'],
+  ['5.4.5', 'policy', 'too much email at once'],
   ['5.1.0', 'soft', 'address not accepted'],
   ['5.1.8', 'policy', 'our own domain was not accepted'],
   ['5.3.4', 'policy', 'email too large for the server'],
@@ -30,6 +31,7 @@ test.each([
   [undefined, 'Sorry, no mailbox here by that name. (#5.1.1)', '5.1.1'],
   [undefined, '550 No such user here', '5.1.1'],
   [undefined, '552 mailbox is full', '5.2.2'],
+  [undefined, '550 Daily sending quota exceeded', '5.7.0'],
   ['5.1.0', '550 mailbox unavailable: blocked using our block list', '5.7.0'],
   // A code that says something is kept, whatever the words are.
   ['5.7.1', '550 user unknown', '5.7.1'],

@@ -42,6 +42,7 @@ const statuses: Readonly<Record<string, KnownStatus>> = {
   '3.*': known('soft', 'trouble at the client’s mail server', 'RFC 3463, 3.4'),
   '3.4': known('policy', 'email too large for the server', 'RFC 3463, 3.4'),
   '4.*': known('soft', 'client’s mail server not reached', 'RFC 3463, 3.5'),
+  '4.5': known('policy', 'too much email at once', 'RFC 3463, 3.5'),
   '5.*': known('policy', 'our mail server was not understood', 'RFC 3463, 3.6'),
   '6.*': known('policy', 'contents not accepted', 'RFC 3463, 3.7'),
   '7.*': known('policy', 'refused by the provider’s rules', 'RFC 3463, 3.8'),
@@ -50,7 +51,10 @@ const statuses: Readonly<Record<string, KnownStatus>> = {
 /** Texts of servers that send no code, or a code that says nothing; the first that fits counts. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   // First: a mailbox may be called unavailable because of its sender.
-  [/\b(spam|blocked|block ?list|black ?list|policy|reputation|spf|dkim|dmarc|banned)\b/i, '5.7.0'],
+  [
+    /\b(spam|blocked|block ?list|black ?list|policy|reputation|spf|dkim|dmarc|banned|sending quota)\b/i,
+    '5.7.0',
+  ],
   [/\b(quota|mailbox (is )?full|over ?limit|insufficient (system )?storage)\b/i, '5.2.2'],
   [/\b(mailbox|account)( is| has been)? (disabled|inactive|suspended|deactivated)\b/i, '5.2.1'],
   [
@@ -65,6 +69,10 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 
 const enhanced = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/
 const generic = /^5\.(\d+\.0|5\.\d+)$/
+
+/** Returns a server's words without what no database keeps or what would turn the text around. */
+export const plainWords = (words: string): string =>
+  words.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').toWellFormed()
 
 /** Returns the enhanced code of a text such as a server's reply; undefined without one. */
 export const readStatus = (text: string): string | undefined => enhanced.exec(text)?.[1]

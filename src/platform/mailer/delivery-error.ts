@@ -3,6 +3,8 @@ import { bestStatus, verdictOf } from '../../kernel/mail-status.ts'
 interface Details {
   /** The server refused the recipient's email address itself. */
   readonly recipientRefused?: boolean
+  /** The reply was to the recipient's address, not to the message or to us. */
+  readonly aboutRecipient?: boolean
   /** The whole message was sent, but no reply came: it may have been delivered. */
   readonly unknownOutcome?: boolean
   /** The enhanced status code of the server's reply, as far as it says something. */
@@ -16,17 +18,17 @@ export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly permanent: boolean
   readonly recipientRefused: boolean
+  readonly aboutRecipient: boolean
   readonly unknownOutcome: boolean
   readonly slowDown: boolean
   readonly status: string | undefined
-  constructor(
-    message: string,
-    permanent: boolean,
-    { recipientRefused = false, unknownOutcome = false, slowDown = false, status }: Details = {},
-  ) {
+  constructor(message: string, permanent: boolean, details: Details = {}) {
     super(message)
+    const { recipientRefused = false, aboutRecipient = false, unknownOutcome = false } = details
+    const { slowDown = false, status } = details
     this.permanent = permanent
     this.recipientRefused = recipientRefused
+    this.aboutRecipient = aboutRecipient
     this.unknownOutcome = unknownOutcome
     this.slowDown = slowDown
     this.status = status
@@ -66,6 +68,7 @@ export function deliveryErrorOf(
   return new DeliveryError(message, permanent, {
     slowDown: [421, 450].includes(responseCode) || (isLater && /^\d{3}[ -]4\.7\./.test(response)),
     recipientRefused: permanent && toRecipient && noMailbox,
+    aboutRecipient: toRecipient,
     status,
   })
 }

@@ -131,8 +131,19 @@ test('an event about another address, an email of nobody, or a test email ends n
   await sendOutbox(app.services)
   const test = await messageIdOf(id)
   const recipient = organization.admin.email
-  await post({ events: [event({ message_id: test, recipient, status: '5.1.1' })] })
+  const ofTest = [event({ message_id: test, recipient, status: '5.1.1' })]
+  const entries = await timeline(id)
+  expect((await post({ events: ofTest })).body).toMatchObject({ received: 0, ignored: 1 })
+  expect(await timeline(id)).toEqual(entries)
   for (const address of [email, stranger, recipient])
     expect(await suppressionOf(address)).toBeUndefined()
   expect(await reportsOf(id)).toEqual([])
+})
+
+test('words that no database keeps are taken without what is not text', async () => {
+  const { id, email, message_id } = await emailed()
+  const diagnostic = '550 5.1.1 No\0 such\u202e user\r\n'
+  const events = [event({ message_id, recipient: email, status: '5.1.1', diagnostic })]
+  expect((await post({ events })).body).toMatchObject({ received: 1 })
+  expect(await reportsOf(id)).toMatchObject([{ diagnostic: '550 5.1.1 No  such  user ' }])
 })

@@ -1,17 +1,20 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
-import { parsePublicId } from '../../../kernel/ids.ts'
-import { readStatus } from '../../../kernel/mail-status.ts'
+import { type EmailId, parsePublicId } from '../../../kernel/ids.ts'
+import { plainWords, readStatus } from '../../../kernel/mail-status.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
-import type { ArrivedMessage } from '../../../platform/inbound/arrived-message.ts'
+import { type ArrivedMessage, MailboxFull } from '../../../platform/inbound/arrived-message.ts'
 import type { MailReport } from '../../../platform/inbound/report/mail-report.ts'
 import type { Services } from '../../../platform/services.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import { findReportedEmail } from '../../outreach/server/reports/email-reports.sql.ts'
 import { isSignedWebhook } from '../../webhooks/server/verify-webhook.ts'
 import {
   MailEvent,
   MailEvents,
   MailEventsResult,
+  mailEventsFull,
   mailEventsOff,
   mailEventsUnreadable,
   mailEventsUnsigned,
@@ -34,8 +37,8 @@ export const mailEventsRoute: RawRoute = {
 
 /**
  * Stores the events, each in a transaction of its agency, once however often it is sent. Throws 404
- * while no secret is set, 401 for a wrong signature, 400 for another body; what fails for lack of a
- * database fails the request after all others are stored, so that it is sent again.
+ * while no secret is set, 401 for a wrong signature, 400 for another body, 503 without room. What
+ * fails does so after all others are stored, so that the request is sent again.
  */
 export async function receiveMailEvents(
   services: Services,
@@ -62,7 +65,8 @@ export async function receiveMailEvents(
       if (await receiveEvent(services, event)) result.received += 1
       else result.ignored += 1
     } catch (error) {
-      failure ??= error
+      failure ??=
+        error instanceof MailboxFull ? new AppError('SERVICE_UNAVAILABLE', mailEventsFull) : error
     }
   }
   if (failure !== undefined) throw failure
@@ -91,6 +95,11 @@ async function receiveEvent(services: Services, event: MailEvent): Promise<boole
     }),
   )
   if (mailbox === undefined) return false
+  const { organizationId } = mailbox
+  const reported = await inOrganization({ ...services, organizationId }, (transaction) =>
+    findReportedEmail(transaction, mailbox.targetId as EmailId),
+  )
+  if (reported === undefined) return false
   await receiveEmail(services, mailbox, messageOf(event))
   return true
 }
@@ -116,7 +125,10 @@ const messageOf = (event: MailEvent): ArrivedMessage => ({
     recipients: [],
     subject: '',
     signs: {},
-    text: [event.type, event.status, event.diagnostic].filter(Boolean).join('\n'),
+    text: [event.type, event.status ?? '', event.diagnostic]
+      .map(plainWords)
+      .filter(Boolean)
+      .join('\n'),
     ...{ cut: false, attachments: [], report: reportOf(event) },
   },
   checks: { proof: 'proven', spf: 'none', dkim: 'none', dmarc: 'none' },

@@ -34,4 +34,5 @@ export type MailEventsResult = z.infer<typeof MailEventsResult>
 export const mailEventsOff = 'This installation takes no events of an email provider.'
 export const mailEventsUnsigned =
   'The signature is missing or wrong, or its time is more than five minutes away.'
+export const mailEventsFull = 'There is no room for some of the events. Please send them later.'
 export const mailEventsUnreadable = `The body must be JSON with 1 to ${mailEventsAtOnce} events.`

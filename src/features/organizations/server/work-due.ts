@@ -114,6 +114,20 @@ export async function workIsDoneUntil(
   await asSystem(transaction, (system) => store(system, { work, organizationId, now, dueAt }))
 }
 
+/** Does the same for a job that began at `since`, unless the work became due while it ran. */
+export async function workIsDoneSince(
+  transaction: OrganizationTransaction,
+  work: Work,
+  { since, dueAt }: { readonly since: Date; readonly dueAt: Date },
+): Promise<void> {
+  const { organizationId } = transaction
+  await asSystem(transaction, (system) =>
+    sql`update directory.work_due set due_at = ${dueAt}, not_before = null
+      where work = ${work} and organization_id = ${organizationId}
+        and looked_at <= ${since}`.execute(system),
+  )
+}
+
 /** Makes the next tick look at this work of every organization. */
 export async function workIsDueEverywhere(system: SystemTransaction, work: Work): Promise<void> {
   await sql`delete from directory.work_due where work = ${work}`.execute(system)

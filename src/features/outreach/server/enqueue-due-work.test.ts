@@ -4,10 +4,13 @@ import { breakAgency } from '../../../../test/agencies/broken-agency.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../test/builders.ts'
 import { within } from '../../../../test/outreach/stored-plans.ts'
-import { calendarDate } from '../../../kernel/calendar-date.ts'
-import { minuteMs } from '../../../kernel/duration.ts'
+import { addDays, calendarDate } from '../../../kernel/calendar-date.ts'
+import { hourMs, minuteMs } from '../../../kernel/duration.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { runTicks } from '../../../main/minute-tick.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { workIsDue } from '../../organizations/server/work-due.ts'
+import { insertHalt } from '../../sending/server/provider-halts.sql.ts'
 
 const app = await createTestApp()
 const owner = new pg.Client({ connectionString: app.ownerUrl })
@@ -49,4 +52,38 @@ test('an agency that fails holds up no other, and is caught up once it works aga
   app.clock.advance(5 * minuteMs)
   await tick()
   expect(await plannedThrough(broken.organizationId)).toBe('2026-08-07')
+})
+
+test('emails that may not go today are not looked at again each minute', async () => {
+  const today = calendarDate('2026-08-10')
+  app.clock.set(today)
+  const { organizationId } = await buildOrganization(app.services)
+  await buildContact(app.services, organizationId, {
+    email: 'mary@gmail.com',
+    birthDate: calendarDate(`1955${addDays(today, 14).slice(4)}`),
+  })
+  await within(app.services, organizationId, (transaction) =>
+    insertHalt(transaction, {
+      ...{ provider: 'gmail', complaints: 9, emails: 100, at: app.clock.now() },
+    }),
+  )
+  const dueIn = async () => {
+    const { due_at } = await systemTransaction(app.services.database, (system) =>
+      system
+        .selectFrom('directory.work_due')
+        .select('due_at')
+        .where('work', '=', 'queue')
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirstOrThrow(),
+    )
+    return due_at.getTime() - app.clock.now().getTime()
+  }
+  await tick()
+  app.clock.advance(minuteMs)
+  await tick()
+  expect(await dueIn()).toBeGreaterThan(hourMs)
+  await within(app.services, organizationId, (transaction) =>
+    workIsDue(transaction, 'queue', app.clock.now()),
+  )
+  expect(await dueIn()).toBe(0)
 })

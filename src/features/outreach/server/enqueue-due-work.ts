@@ -44,7 +44,7 @@ export const enqueueDuePlanning = (services: Services): Promise<void> =>
 
 /**
  * Enqueues the emails of each organization whose day has come. Part of the minute tick, which looks
- * again each minute while there are some, and less often while the agency's sending is paused.
+ * again each minute while some may go, and less often while the agency's sending is paused.
  */
 export const enqueueDueQueueing = (services: Services): Promise<void> =>
   forEachDue(services, { work: 'queue' }, async ({ clock, organizationId, transaction }) => {

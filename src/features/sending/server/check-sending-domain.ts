@@ -2,9 +2,14 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { asSystem, inOrganization } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { ActorContext } from '../../../platform/services.ts'
-import { workIsDoneUntil } from '../../organizations/server/work-due.ts'
+import { workIsDoneUntil, workIsDue } from '../../organizations/server/work-due.ts'
 import { tellDomainLostJob } from '../shared/sending.job.ts'
-import { nextCheckAt, standingAfter, verdictOf } from '../shared/sending-domain.rules.ts'
+import {
+  hasLostWayBack,
+  nextCheckAt,
+  standingAfter,
+  verdictOf,
+} from '../shared/sending-domain.rules.ts'
 import { checkRecords } from './check-records.ts'
 import { claimDomain, noteLost } from './domain-holders.sql.ts'
 import { toPublish } from './read-sending-domain.ts'
@@ -60,7 +65,10 @@ export async function checkSendingDomain(context: ActorContext): Promise<void> {
       verifiedAt: standing.status === 'verified' && isNew ? now : row.verifiedAt,
     })
     await workIsDoneUntil(transaction, 'sending', {
-      ...{ now, dueAt: nextCheckAt(standing, { createdAt: row.createdAt, now }) },
+      now,
+      dueAt: nextCheckAt(standing, {
+        ...{ createdAt: row.createdAt, now, lostWayBack: hasLostWayBack(row.records, current) },
+      }),
     })
     if (!isNew) return
     const isLost = standing.status === 'lost'
@@ -70,6 +78,8 @@ export async function checkSendingDomain(context: ActorContext): Promise<void> {
     })
     if (!isLost) return
     await asSystem(transaction, (system) => noteLost(system, { organizationId, at: now }))
+    // No warm-up limits emails any more.
+    await workIsDue(transaction, 'queue', now)
     await enqueue(transaction, tellDomainLostJob, { organizationId })
   })
 }

@@ -65,16 +65,21 @@ export async function listOwnDays(
   return new Map(rows.map((row) => [row.provider, { today: row.today, daysBefore: row.before }]))
 }
 
-/** Returns complaints by recipient domain and the day on which their emails went. */
+/**
+ * Returns who complained, by recipient domain and the day on which their last such email went: one
+ * person counts once, whatever number of emails they call spam.
+ */
 export async function listComplaints(
   transaction: OrganizationTransaction,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ) {
   const { rows } = await sql<{ domain: string; day: CalendarDate; complaints: number }>`
-    select domain, send_day as day, count(*)::int as complaints from email_report
-    where organization_id = ${transaction.organizationId} and verdict = 'complaint'
-      and send_day >= ${from} and send_day <= ${to}
-    group by domain, send_day`.execute(transaction)
+    select c.domain, c.day, count(*)::int as complaints from (
+      select domain, recipient, max(send_day) as day from email_report
+      where organization_id = ${transaction.organizationId} and verdict = 'complaint'
+        and send_day >= ${from} and send_day <= ${to}
+      group by domain, recipient) c
+    group by c.domain, c.day`.execute(transaction)
   return rows
 }
 

@@ -174,6 +174,12 @@ test('complaints halt one provider of one agency, admins are told once, and one 
       .map(({ status }) => status)
   expect(statusOf(due)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   expect(statusOf(elsewhere)).toEqual(['sent', 'sent'])
+  // They are back in the plan at once.
+  await app.runJobs()
+  const back = (await storedPlan(app.services, organizationId)).filter(
+    (email) => email.type === 'birthday' && due.includes(email.contact_id as ContactId),
+  )
+  expect(back.map(({ status }) => status)).toEqual(Array(3).fill('scheduled'))
   // What is asked for goes nevertheless.
   const [asking] = rest
   if (!asking) throw new Error('no client')
@@ -222,6 +228,18 @@ test('complaints that come back of emails halt their provider at once', async ()
     states.push((await standing(agency, 'comcast')).state)
   }
   expect(states).toEqual(['fine', 'warning', 'halt'])
+})
+
+test('a person who calls several emails spam counts once', async () => {
+  const agency = await newAgency('Once & Co')
+  const ids = await clients(agency, 3, 'gmail.com', addDays(today(), 90))
+  await went(agency, 'gmail', 600)
+  await complain(agency, ids.slice(1), 'gmail.com')
+  await inOrganization(agency.context, (transaction) =>
+    transaction.updateTable('email_report').set({ recipient: 'joe@gmail.com' }).execute(),
+  )
+  expect(await complain(agency, ids.slice(0, 1), 'gmail.com')).toEqual([])
+  expect(await standing(agency, 'gmail')).toMatchObject({ complaints: 2 })
 })
 
 test('complaints about emails from before anything was counted halt nothing', async () => {

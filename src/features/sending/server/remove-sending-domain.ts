@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { asSystem, inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { workIsDue } from '../../organizations/server/work-due.ts'
 import { noDomain } from '../shared/sending-texts.ts'
 import { releaseDomain } from './domain-holders.sql.ts'
 import { deleteDomain, findDomain } from './sending-domains.sql.ts'
@@ -14,6 +15,8 @@ export async function removeSendingDomain(context: MemberContext): Promise<void>
     if (found === undefined) throw new AppError('NOT_FOUND', noDomain)
     await deleteDomain(transaction)
     await asSystem(transaction, (system) => releaseDomain(system, organizationId))
+    // No warm-up limits them any more.
+    await workIsDue(transaction, 'queue', context.clock.now())
     await recordAudit(transaction, context, {
       ...{ action: 'sending.remove_domain', entity: 'organization', id: organizationId },
       detail: { domain: found.domain },

@@ -38,7 +38,8 @@ export async function setSendingDomain(context: MemberContext, address: string):
   const at = context.clock.now()
   await inOrganization(context, async (transaction) => {
     await lockAgency(transaction)
-    const before = await findDomain(transaction)
+    // A check that is under way notes its proof first, so that it is released here.
+    const before = await findDomain(transaction, { lock: true })
     if (before?.domain === domain && before.localPart === localPart) return
     if (before?.domain === domain) await setLocalPart(transaction, localPart)
     else {

@@ -18,6 +18,8 @@ export async function tellDomainLost(context: OrganizationContext): Promise<void
     ...{ domain: found.row.domain, usual: context.config.mailFrom, agency: found.agency.name },
     link: `${context.config.baseUrl}/settings#sending-domain`,
   }
-  for (const { email: to } of found.admins)
-    await sendProductEmail(context, domainLostEmail, { to, values })
+  // A job that is repeated sends the same Message-ID, so that no one reads it twice.
+  const loss = `${context.organizationId}.${found.row.checkedAt?.getTime()}`
+  for (const { id, email: to } of found.admins)
+    await sendProductEmail(context, domainLostEmail, { to, values, messageKey: `${loss}.${id}` })
 }

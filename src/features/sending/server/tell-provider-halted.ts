@@ -25,6 +25,8 @@ export async function tellProviderHalted(
     ...{ complaints: formatCount(halt.complaints), emails: formatCount(halt.emails) },
     link: `${context.config.baseUrl}/settings#sending-domain`,
   }
-  for (const { email: to } of admins)
-    await sendProductEmail(context, providerHaltedEmail, { to, values })
+  // A job that is repeated sends the same Message-ID, so that no one reads it twice.
+  const key = `${context.organizationId}.${haltId}`
+  for (const { id, email: to } of admins)
+    await sendProductEmail(context, providerHaltedEmail, { to, values, messageKey: `${key}.${id}` })
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hourMs } from '../../../kernel/duration.ts'
-import { type Standing, standingAfter, type Verdict, verdictOf } from './sending-domain.rules.ts'
+import { dayMs, hourMs } from '../../../kernel/duration.ts'
+import {
+  hasLostWayBack,
+  nextCheckAt,
+  type RecordState,
+  type Standing,
+  standingAfter,
+  type Verdict,
+  verdictOf,
+} from './sending-domain.rules.ts'
 
 const start: Standing = { status: 'waiting', missingSince: null, silentSince: null }
 const checks = fc.array(
@@ -59,4 +67,16 @@ test('a DNS that is silent for two days changes nothing, one for three does; mis
   expect(after('fails', 1)).toBe('verified')
   expect(after('fails', 1, 1.5)).toBe('verified')
   expect(after('fails', 1, 2)).toBe('lost')
+})
+
+test('a way back that has just gone is looked for again after an hour', () => {
+  const at = (state: RecordState) => [{ key: 'return-path', state }]
+  expect(hasLostWayBack(at('found'), at('timed-out'))).toBe(true)
+  expect(hasLostWayBack(at('missing'), at('missing'))).toBe(false)
+  expect(hasLostWayBack(at('missing'), at('found'))).toBe(false)
+  const verified = { status: 'verified', missingSince: null, silentSince: null } as const
+  const now = new Date('2026-06-15T12:00:00Z')
+  const next = (lostWayBack: boolean) =>
+    nextCheckAt(verified, { createdAt: now, now, lostWayBack }).getTime() - now.getTime()
+  expect([next(true), next(false)]).toEqual([hourMs, dayMs])
 })

@@ -59,13 +59,27 @@ export function standingAfter(before: Standing, verdict: Verdict, now: Date): St
     : { status: 'verified', missingSince, silentSince }
 }
 
+/** Whether the way back has just gone, which an hour may mend. */
+export function hasLostWayBack(
+  before: readonly { readonly key: string; readonly state: RecordState }[],
+  now: typeof before,
+): boolean {
+  const isFound = (records: typeof before) =>
+    records.some(({ key, state }) => key === 'return-path' && state === 'found')
+  return isFound(before) && !isFound(now)
+}
+
 /** Returns when a domain is checked again without being asked. */
 export function nextCheckAt(
   { status, missingSince, silentSince }: Standing,
-  { createdAt, now }: { readonly createdAt: Date; readonly now: Date },
+  {
+    createdAt,
+    now,
+    lostWayBack = false,
+  }: { readonly createdAt: Date; readonly now: Date; readonly lostWayBack?: boolean },
 ): Date {
   const fresh = status === 'waiting' && now.getTime() - createdAt.getTime() < 3 * dayMs
-  const soon = fresh || missingSince !== null || silentSince !== null
+  const soon = fresh || lostWayBack || missingSince !== null || silentSince !== null
   return new Date(now.getTime() + (soon ? hourMs : dayMs))
 }
 

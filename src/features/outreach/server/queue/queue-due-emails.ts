@@ -1,10 +1,13 @@
-import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { addDays, type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { instantAt } from '../../../../platform/clock.ts'
 import { waitingLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
+import { workIsDoneSince } from '../../../organizations/server/work-due.ts'
 import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
+import { haltOnComplaints } from '../../../sending/server/halt-on-complaints.ts'
 import { openDrafts } from '../drafts/open-drafts.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.ts'
@@ -33,6 +36,7 @@ export async function queueDueEmails(
   context: OrganizationContext,
   signal?: AbortSignal,
 ): Promise<number> {
+  const since = context.clock.now()
   const status = await inOrganization(context, getPlanningStatus)
   const today = context.clock.today(status.timeZone)
   if (!mayQueueEmails(status, today)) return 0
@@ -44,17 +48,28 @@ export async function queueDueEmails(
     dueAt: dueTimes(today, status.timeZone),
   }
   await openDrafts(context, queue)
-  const room = await inOrganization(context, (transaction) =>
-    readDailyRoom(transaction, { today, timeZone: status.timeZone }),
-  )
+  const day = { today, timeZone: status.timeZone }
+  const room = await inOrganization(context, async (transaction) => {
+    // A complaint may have come before its email was counted.
+    await haltOnComplaints(context, transaction, day)
+    return readDailyRoom(transaction, day)
+  })
   let queued = 0
   for (let after: PlanPosition | undefined; ; ) {
     signal?.throwIfAborted()
     const batch: QueuedBatch = await queueBatch(context, { ...queue, room, after })
     queued += batch.queued
-    if (batch.last === undefined) return queued
+    if (batch.last === undefined) break
     after = batch.last
   }
+  // What is left has no room, or may not go today: whatever changes that says that work is due.
+  if (queued === 0)
+    await inOrganization(context, (transaction) =>
+      workIsDoneSince(transaction, 'queue', {
+        ...{ since, dueAt: instantAt(addDays(today, 1), 0, status.timeZone) },
+      }),
+    )
+  return queued
 }
 
 interface BatchToQueue {

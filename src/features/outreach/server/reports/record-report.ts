@@ -1,4 +1,5 @@
 import type { EmailId } from '../../../../kernel/ids.ts'
+import { plainWords } from '../../../../kernel/mail-status.ts'
 import { type AuditContext, recordAudit } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
@@ -45,8 +46,9 @@ export type ReportOutcome = 'suppressed' | 'noted' | 'repeated' | 'elsewhere'
 
 /**
  * Notes what came back of an email, once for each verdict, and ends emails to the address if that
- * follows: for everyone who shares it. Complaints may halt emails to their mailbox provider. The caller knows that the report is to be believed: it came
- * to an address, or quotes one, that only who got the email can know, or it was signed.
+ * follows: for everyone who shares it. Complaints may halt emails to their mailbox provider. The
+ * caller knows that the report is to be believed: it came to an address, or quotes one, that only
+ * who got the email can know, or it was signed.
  */
 export async function recordReport(
   context: AuditContext,
@@ -98,6 +100,6 @@ async function note(
   return insertReport(transaction, {
     ...{ contactId, emailId, recipient, sendDay, verdict, status, source, receivedId },
     ...{ at: clock.now(), day: clock.today(await getTimeZone(transaction)) },
-    diagnostic: diagnostic.slice(0, 500).toWellFormed(),
+    diagnostic: plainWords(diagnostic.slice(0, 500)),
   })
 }

@@ -1,12 +1,12 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
-import { verdictOf } from '../../../../kernel/mail-status.ts'
+import { plainWords } from '../../../../kernel/mail-status.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { countSentToProviders } from '../../../sending/server/count-sent-to-providers.ts'
-import type { ReportVerdict } from '../../shared/reports/report.rules.ts'
+import { verdictOfRefusal } from '../../shared/reports/report.rules.ts'
 import { recordReport } from '../reports/record-report.ts'
 import { countAsSent } from './count-as-sent.ts'
 import { earlierAttemptText, endUnconfirmed, unconfirmedText } from './end-unconfirmed.ts'
@@ -102,7 +102,7 @@ async function recordFailure(
 ): Promise<ContactId[]> {
   const { id } = ready.email
   const ids = idsOfMessage(ready)
-  const failure = error.message.slice(0, 500)
+  const failure = plainWords(error.message.slice(0, 500))
   const next = error.permanent ? undefined : nextAttemptAt(ready.attempts, now)
   if (error.unknownOutcome) {
     const undecided = await endUnconfirmed(transaction, ids, {
@@ -128,10 +128,4 @@ async function recordFailure(
     saidOf: () => ({ verdict, status: error.status ?? null, diagnostic: failure }),
   })
   return outcome === 'suppressed' ? contactIds : []
-}
-
-/** A refused recipient is a dead address; of other replies their code says what follows. */
-function verdictOfRefusal({ recipientRefused, status }: DeliveryError): ReportVerdict | undefined {
-  if (recipientRefused) return 'hard'
-  return status === undefined ? undefined : verdictOf(status)
 }

@@ -7,6 +7,7 @@ import {
   isComplaint,
   mayBeOwnComplaint,
   stopsEmails,
+  verdictOfRefusal,
 } from './report.rules.ts'
 
 test.each([
@@ -68,4 +69,14 @@ test('why an address gets no email is said with the day and by whom', () => {
     'Email address does not work: refused by the client’s mail server, since 06/15/2026.',
   )
   expect(addressProblemText({ ...facts, reason: 'complained' })).toContain('called an email spam')
+})
+
+test.each([
+  [{ aboutRecipient: false, status: '5.4.1' }, 'policy'],
+  [{ aboutRecipient: false, status: '4.3.1' }, 'policy'],
+  [{ aboutRecipient: false, status: '5.2.2' }, 'soft'],
+  [{ aboutRecipient: true, status: '5.4.1' }, 'soft'],
+  [{ aboutRecipient: true, status: undefined }, undefined],
+])('troubles of our mail server say nothing of a client: %j is %s', (refusal, verdict) => {
+  expect(verdictOfRefusal({ recipientRefused: false, ...refusal })).toBe(verdict)
 })

@@ -51,6 +51,28 @@ export function deliverySaid(
   return undefined
 }
 
+/** What our mail server replied when it refused an email. */
+export interface Refusal {
+  readonly recipientRefused: boolean
+  /** It replied to the recipient's address, not to the message or to us. */
+  readonly aboutRecipient: boolean
+  readonly status: string | undefined
+}
+
+/**
+ * Returns the verdict on a refusal. A refused recipient is a dead address; of other replies their
+ * code says what follows, but troubles of systems and networks are our mail server's own.
+ */
+export function verdictOfRefusal({
+  recipientRefused,
+  aboutRecipient,
+  status,
+}: Refusal): 'hard' | 'soft' | 'policy' | undefined {
+  if (recipientRefused) return 'hard'
+  if (status === undefined) return undefined
+  return !aboutRecipient && /^\d\.[34]\./.test(status) ? 'policy' : verdictOf(status)
+}
+
 /** Feedback types by which a reader says that they do not want our email (RFC 5965, 7.3). */
 const complaints = ['abuse', 'fraud', 'opt-out', 'opt-out-list']
 export const isComplaint = (feedbackType: string): boolean => complaints.includes(feedbackType)
