@@ -153,7 +153,7 @@ export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
  * at all, while its agent gets a task to do it by hand.
  */
 export const emailModes = ['send', 'draft', 'notify'] as const
-export type EmailMode = (typeof emailModes)[number]
+export type EmailTypeMode = (typeof emailModes)[number]
 export type ModeOf<Name> = Name extends `emailSend${infer Rest}`
   ? `emailMode${Rest}`
   : Name extends `email_send_${infer Rest}`
@@ -168,7 +168,7 @@ export const modeSettingOf = <Type extends YearlyEmailType>(type: Type) => {
     column: column.replace('email_send_', 'email_mode_') as ModeOf<SwitchOf<Type>['column']>,
   }
 }
-export type EmailModes = Readonly<Record<YearlyEmailType, EmailMode>>
+export type EmailModes = Readonly<Record<YearlyEmailType, EmailTypeMode>>
 
 /** Returns when the email goes, in words: `14 days before a client’s birthday`, `On October 1`. */
 function whenText({ event, lead }: YearlyEmailFacts): string {

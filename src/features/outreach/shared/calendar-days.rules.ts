@@ -5,14 +5,14 @@ import {
   monthNames,
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
-import type { CountedEmails } from './email-calendar.contract.ts'
+import type { CalendarEmails } from './email-calendar.contract.ts'
 import type { Pause } from './pauses.contract.ts'
 
 /** The facts of a calendar's days; days without anything have no entry. */
 export interface CalendarFacts {
   readonly from: CalendarDate
   readonly to: CalendarDate
-  readonly emails: readonly CountedEmails[]
+  readonly emails: readonly CalendarEmails[]
   readonly expected: readonly { readonly date: CalendarDate; readonly emails: number }[]
   readonly held: readonly {
     readonly date: CalendarDate

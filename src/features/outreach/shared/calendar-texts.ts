@@ -2,10 +2,10 @@ import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { CalendarDay } from './calendar-days.rules.ts'
 
-export const calendarTitle = 'Email Calendar'
+export const emailCalendarTitle = 'Email Calendar'
 
 /** Everything that a day has, in one line: for its button and for the list. */
-export function dayText(day: CalendarDay): string {
+export function calendarDayText(day: CalendarDay): string {
   const { emails, drafts, byHand, expected, held, states, paused } = day
   return [
     countOf(emails, 'email'),
@@ -19,4 +19,4 @@ export function dayText(day: CalendarDay): string {
 
 /** `August 6, 2026: 12 emails, 3 as drafts` */
 export const dayLabel = (day: CalendarDay): string =>
-  `${displayLongDate(day.date)}: ${dayText(day)}`
+  `${displayLongDate(day.date)}: ${calendarDayText(day)}`

@@ -1,4 +1,4 @@
-import type { EmailMode, EmailType } from '../../organizations/shared/email-types.ts'
+import type { EmailType, EmailTypeMode } from '../../organizations/shared/email-types.ts'
 import { emailSwitches } from '../../organizations/shared/email-types.ts'
 import type { DraftView } from './drafts-search.ts'
 import { emailTypeLabel } from './labels.ts'
@@ -15,12 +15,12 @@ export const draftsChanged = (shown: number, count: number): string =>
 export const maxDecided = 5000
 export const tooManyDrafts = `Please decide at most ${maxDecided} drafts at a time. Choose one type or one agent.`
 
-export const emailModeLabels: Readonly<Record<EmailMode, string>> = {
+export const emailModeLabels: Readonly<Record<EmailTypeMode, string>> = {
   send: 'Send',
   draft: 'Draft for me',
   notify: 'Notify me',
 }
-export const emailModeHints: Readonly<Record<EmailMode, string>> = {
+export const emailModeHints: Readonly<Record<EmailTypeMode, string>> = {
   send: 'Goes by itself on its day.',
   draft: 'On its day it becomes a draft, which goes once you approve it.',
   notify: 'No email goes. On its day the agent gets a task to send it by hand.',
@@ -68,5 +68,5 @@ export const draftViewEmpty: Readonly<Record<DraftView, readonly [string, string
 }
 
 /** Those of a selection that nothing happened to. */
-export const leftOutText = (count: number): string =>
+export const draftsLeftOutText = (count: number): string =>
   count === 0 ? '' : `; ${count} had been decided already or changed`

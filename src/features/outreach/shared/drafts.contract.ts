@@ -15,14 +15,14 @@ const Filter = {
 const DraftsFilter = z.object(Filter)
 export type DraftsFilter = z.output<typeof DraftsFilter>
 
-export const DraftKey = z.object({
+export const EmailDraftKey = z.object({
   contact_id: ContactIdField,
   type: EmailTypeField,
   occasion: z.string().min(1).max(40),
 })
-export type DraftKey = z.output<typeof DraftKey>
+export type EmailDraftKey = z.output<typeof EmailDraftKey>
 
-const Draft = DraftKey.extend({
+const ListedDraft = EmailDraftKey.extend({
   contact_id: z.number(),
   type: z.string(),
   name: z.string(),
@@ -38,10 +38,10 @@ const Draft = DraftKey.extend({
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
 })
-export type Draft = z.output<typeof Draft>
+export type ListedDraft = z.output<typeof ListedDraft>
 
 const Selection = z.union([
-  z.object({ drafts: z.array(DraftKey).min(1).max(500) }),
+  z.object({ drafts: z.array(EmailDraftKey).min(1).max(500) }),
   z.object({
     /** All that match, as many as the screen showed. */
     matching: z.object({ ...Filter, show: z.enum(['waiting', 'coming']) }),
@@ -62,7 +62,7 @@ export const draftsContract = {
     .input(DraftsFilter.extend({ after: z.string().regex(draftCursor).optional() }))
     .output(
       z.object({
-        drafts: z.array(Draft),
+        drafts: z.array(ListedDraft),
         next: z.string().nullable(),
         /** Of all pages. */
         total: z.number(),

@@ -7,13 +7,13 @@ import { plannedModes } from './plan/plan-contact.ts'
 /** How far ahead the calendar looks: as far as a plan. */
 export const calendarMonths = 4
 
-const CountedEmails = z.object({
+const CalendarEmails = z.object({
   date: CalendarDateField,
   type: z.string(),
   mode: z.enum(plannedModes),
   emails: z.number(),
 })
-export type CountedEmails = z.output<typeof CountedEmails>
+export type CalendarEmails = z.output<typeof CalendarEmails>
 
 /** Emails that a window holds, which were due on a day, of one state. */
 const Held = z.object({ date: CalendarDateField, state: z.string(), emails: z.number() })
@@ -44,7 +44,7 @@ export const emailCalendarContract = {
       z.object({
         from: CalendarDateField,
         to: CalendarDateField,
-        emails: z.array(CountedEmails),
+        emails: z.array(CalendarEmails),
         /** Follow-ups that these bring, up to so many; no plan has them yet. */
         expected: z.array(z.object({ date: CalendarDateField, emails: z.number() })),
         held: z.array(Held),

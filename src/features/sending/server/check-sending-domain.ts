@@ -7,8 +7,8 @@ import { tellDomainLostJob } from '../shared/sending.job.ts'
 import {
   hasLostWayBack,
   nextCheckAt,
+  recordsVerdict,
   standingAfter,
-  verdictOf,
 } from '../shared/sending-domain.rules.ts'
 import { checkRecords } from './check-records.ts'
 import { claimDomain, noteLost } from './domain-holders.sql.ts'
@@ -52,7 +52,7 @@ export async function checkSendingDomain(context: ActorContext): Promise<void> {
             : [each.key === 'dkim-next' ? { ...each, key: 'dkim' as const, required: true } : each],
         )
       : records
-    const verdict = verdictOf(current)
+    const verdict = recordsVerdict(current)
     const isOurs =
       verdict !== 'passes' ||
       (await asSystem(transaction, (system) =>

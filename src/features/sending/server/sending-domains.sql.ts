@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { DnsRecord } from '../shared/sending.contract.ts'
-import type { DomainStatus, Standing } from '../shared/sending-domain.rules.ts'
+import type { DomainStanding, DomainStatus } from '../shared/sending-domain.rules.ts'
 import type { WarmUp } from '../shared/warm-up.rules.ts'
 
 /** Returns the agency's domain. */
@@ -120,7 +120,7 @@ export async function storeWarmUp(
     .execute()
 }
 
-export interface CheckToStore extends Standing {
+export interface CheckToStore extends DomainStanding {
   readonly checkedAt: Date
   readonly verifiedAt: Date | null
   readonly taken: boolean
@@ -155,7 +155,7 @@ export interface KeyToInsert {
   readonly at: Date
 }
 
-export async function insertKey(
+export async function insertSigningKey(
   transaction: OrganizationTransaction,
   key: KeyToInsert,
 ): Promise<void> {

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../kernel/duration.ts'
 import {
+  type DomainStanding,
   hasLostWayBack,
   nextCheckAt,
   type RecordState,
-  type Standing,
+  recordsVerdict,
   standingAfter,
   type Verdict,
-  verdictOf,
 } from './sending-domain.rules.ts'
 
-const start: Standing = { status: 'waiting', missingSince: null, silentSince: null }
+const start: DomainStanding = { status: 'waiting', missingSince: null, silentSince: null }
 const checks = fc.array(
   fc.record({
     verdict: fc.constantFrom<Verdict>('passes', 'fails', 'unknown'),
@@ -48,7 +48,7 @@ test('whatever the DNS says, only a pass verifies, and only what lasts loses a d
 
 test('records that are not required change no verdict; one that is missing fails over silence', () => {
   const of = (...states: ('found' | 'missing' | 'timed-out' | 'unchecked')[]) =>
-    verdictOf([
+    recordsVerdict([
       { state: 'missing', required: false },
       ...states.map((state) => ({ state, required: true })),
     ])

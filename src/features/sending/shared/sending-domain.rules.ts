@@ -23,7 +23,7 @@ export const daysOfOldKey = 7
 /** A key this old is due for another one. */
 export const daysUntilRenewal = 180
 
-export interface Standing {
+export interface DomainStanding {
   readonly status: DomainStatus
   readonly missingSince: Date | null
   readonly silentSince: Date | null
@@ -37,7 +37,7 @@ export interface CheckedState {
   readonly required: boolean
 }
 
-export function verdictOf(records: readonly CheckedState[]): Verdict {
+export function recordsVerdict(records: readonly CheckedState[]): Verdict {
   const required = records.filter((record) => record.required).map(({ state }) => state)
   if (required.some((state) => !['found', 'timed-out', 'unchecked'].includes(state))) return 'fails'
   return required.every((state) => state === 'found') ? 'passes' : 'unknown'
@@ -47,7 +47,7 @@ export function verdictOf(records: readonly CheckedState[]): Verdict {
  * Returns the standing after a check. A verified domain is lost after an hour without its records,
  * and after three days without an answer of the DNS.
  */
-export function standingAfter(before: Standing, verdict: Verdict, now: Date): Standing {
+export function standingAfter(before: DomainStanding, verdict: Verdict, now: Date): DomainStanding {
   if (verdict === 'passes') return { status: 'verified', missingSince: null, silentSince: null }
   if (before.status !== 'verified') return { ...before, missingSince: null, silentSince: null }
   const missingSince = verdict === 'fails' ? (before.missingSince ?? now) : null
@@ -71,7 +71,7 @@ export function hasLostWayBack(
 
 /** Returns when a domain is checked again without being asked. */
 export function nextCheckAt(
-  { status, missingSince, silentSince }: Standing,
+  { status, missingSince, silentSince }: DomainStanding,
   {
     createdAt,
     now,

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlay/toasts.ts'
 import { useMe } from '../../access/client/use-me.ts'
 import { sendingApi } from '../client/sending-client.ts'
 import type { SendingDomain } from '../shared/sending.contract.ts'
-import { verdictOf } from '../shared/sending-domain.rules.ts'
+import { recordsVerdict } from '../shared/sending-domain.rules.ts'
 import { checkFailed, isTaken, sendingFailed } from '../shared/sending-texts.ts'
 import { DnsRecordCard } from './DnsRecordCard.tsx'
 import styles from './dns-record.module.css'
@@ -111,7 +111,7 @@ type DomainNoticeProps = Pick<LoadedDomainProps, 'domain' | 'usualAddress'> & {
 
 /** A DNS that is silent says nothing of the records. */
 const problemOf = ({ records }: SendingDomain) =>
-  verdictOf(records) === 'unknown'
+  recordsVerdict(records) === 'unknown'
     ? 'the servers of this domain do not answer'
     : 'the records are not found'
 

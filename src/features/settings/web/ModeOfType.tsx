@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import {
-  type EmailMode,
+  type EmailTypeMode,
   emailModes,
   modeSettingOf,
   type YearlyEmailType,
@@ -11,7 +11,7 @@ import type { SectionOfSettings } from './use-settings-form.ts'
 
 const choices = emailModes.map((value) => ({ value, label: emailModeLabels[value] }))
 
-const followUpHints: Readonly<Record<EmailMode, string>> = {
+const followUpHints: Readonly<Record<EmailTypeMode, string>> = {
   send: '',
   draft: 'Its follow-ups do the same.',
   notify: 'Follow-ups of a quote that is sent by hand are sent automatically.',
@@ -20,7 +20,7 @@ const followUpHints: Readonly<Record<EmailMode, string>> = {
 /** How emails of a type go that is switched on, their follow-ups included. */
 export function ModeOfType({ type, edit }: SectionOfSettings & { type: YearlyEmailType }) {
   const { setting } = modeSettingOf(type)
-  const mode = edit.values[setting] as EmailMode
+  const mode = edit.values[setting] as EmailTypeMode
   return (
     <Stack gap={4} pl="xl" align="flex-start">
       <SegmentedControl

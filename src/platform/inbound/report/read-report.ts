@@ -1,7 +1,13 @@
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
 import { readStatus } from '../../../kernel/mail-status.ts'
 import { type MailReport, type ReportedRecipient, reportLimits } from './mail-report.ts'
-import { listParts, parameterOf, type ReportPart, readFields, splitHead } from './report-parts.ts'
+import {
+  listParts,
+  parameterOf,
+  type ReportPart,
+  readHeaderFields,
+  splitHead,
+} from './report-parts.ts'
 
 const typeOf = ({ fields }: ReportPart): string =>
   (fields.get('content-type')?.[0] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -29,7 +35,7 @@ function recipientOf(fields: ReadonlyMap<string, readonly string[]>): ReportedRe
 function readDelivery({ body }: ReportPart): MailReport {
   const blocks = body
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
-    .map(readFields)
+    .map(readHeaderFields)
     .filter((fields) => fields.has('final-recipient'))
   return { kind: 'delivery', recipients: blocks.slice(0, reportLimits.recipients).map(recipientOf) }
 }
@@ -38,7 +44,7 @@ function readDelivery({ body }: ReportPart): MailReport {
 const ours = /\b[rv]\+[a-z2-7]{52}@[a-z0-9.-]{1,190}|(?<=\/unsubscribe\/)[0-9a-f]{64}\b/gi
 
 function readFeedback(report: ReportPart, quoted: ReportPart | undefined): MailReport {
-  const fields = readFields(report.body)
+  const fields = readHeaderFields(report.body)
   // Of the quoted email its own headers, not what it contains.
   const head = quoted === undefined ? '' : splitHead(quoted.body).head
   const text = [...(fields.get('original-mail-from') ?? []), head.replace(/\r?\n[ \t]+/g, ' ')]
@@ -68,7 +74,7 @@ const quotedTypes = ['message/rfc822', 'message/global', 'text/rfc822-headers']
  */
 export function readReport(raw: Buffer): MailReport | undefined {
   const { head, body } = splitHead(raw.toString('latin1'))
-  const type = only(readFields(head).get('content-type'))
+  const type = only(readHeaderFields(head).get('content-type'))
   const boundary = parameterOf(type, 'boundary')
   if (!/^multipart\/report\s*(;|$)/i.test(type) || boundary === undefined) return undefined
   const parts = listParts(body, boundary)

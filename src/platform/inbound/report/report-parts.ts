@@ -9,7 +9,7 @@ export interface ReportPart {
 const blankLine = /\r?\n\r?\n/
 
 /** Reads fields of the form of headers; a folded one is one line. */
-export function readFields(text: string): Map<string, string[]> {
+export function readHeaderFields(text: string): Map<string, string[]> {
   const fields = new Map<string, string[]>()
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const [, name, value] = /^([!-9;-~]{1,76})[ \t]*:(.*)$/.exec(line) ?? []
@@ -50,7 +50,7 @@ function decode(body: string, encoding: string): string {
 
 function partOf(text: string): ReportPart {
   const { head, body } = splitHead(text)
-  const fields = readFields(head)
+  const fields = readHeaderFields(head)
   const encoding = fields.get('content-transfer-encoding')?.[0]?.toLowerCase() ?? ''
   const read = decode(body.slice(0, reportLimits.part), encoding)
   // Fields are ASCII, or UTF-8 by RFC 6533; of another charset the ASCII of it is what counts.

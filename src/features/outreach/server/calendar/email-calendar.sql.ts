@@ -4,9 +4,9 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import type { CountedEmails, EmailOfDay } from '../../shared/email-calendar.contract.ts'
+import type { CalendarEmails, EmailOfDay } from '../../shared/email-calendar.contract.ts'
 
-export interface CalendarDays {
+export interface CalendarSpan {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
@@ -20,10 +20,10 @@ const seenBy = ({ organizationId }: OrganizationTransaction, scope: ContactScope
 /** Counts the planned emails of these days by day, type and what happens to them. */
 export async function countByDay(
   transaction: OrganizationTransaction,
-  { from, to }: CalendarDays,
+  { from, to }: CalendarSpan,
   scope: ContactScope,
-): Promise<CountedEmails[]> {
-  const { rows } = await sql<CountedEmails>`
+): Promise<CalendarEmails[]> {
+  const { rows } = await sql<CalendarEmails>`
     select greatest(p.send_date, ${from}::date) as date, p.type, p.mode, count(*)::int as emails
     from planned_email p ${seenBy(transaction, scope)}
     where p.organization_id = ${transaction.organizationId} and p.send_date <= ${to}::date
@@ -37,7 +37,7 @@ export async function countByDay(
  */
 export async function countHeldByDay(
   transaction: OrganizationTransaction,
-  { from, to }: CalendarDays,
+  { from, to }: CalendarSpan,
   scope: ContactScope,
 ): Promise<{ date: CalendarDate; state: string; emails: number }[]> {
   const { rows } = await sql<{ date: CalendarDate; state: string; emails: number }>`

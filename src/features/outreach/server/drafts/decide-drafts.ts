@@ -21,7 +21,7 @@ import {
   reopenedText,
   tooManyDrafts,
 } from '../../shared/draft-texts.ts'
-import type { DraftKey, DraftSelection } from '../../shared/drafts.contract.ts'
+import type { DraftSelection, EmailDraftKey } from '../../shared/drafts.contract.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { approvePlanned, lockDecided, reopenDrafts, storeDecision } from './decide-drafts.sql.ts'
@@ -53,7 +53,7 @@ export function decideDrafts(
   })
 }
 
-const keyOf = ({ contact_id: contactId, type, occasion }: DraftKey): PlannedKey => ({
+const keyOf = ({ contact_id: contactId, type, occasion }: EmailDraftKey): PlannedKey => ({
   ...{ contactId, type, occasion },
 })
 

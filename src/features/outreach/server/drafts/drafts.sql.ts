@@ -5,7 +5,7 @@ import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { DraftPlace } from '../../shared/draft-cursor.ts'
-import type { Draft, DraftsFilter } from '../../shared/drafts.contract.ts'
+import type { DraftsFilter, ListedDraft } from '../../shared/drafts.contract.ts'
 import type { DraftView } from '../../shared/drafts-search.ts'
 import type { PlannedKey } from './open-drafts.sql.ts'
 
@@ -17,7 +17,7 @@ export interface DraftQuery extends DraftsFilter {
 }
 
 /** A draft as stored, with its client's names. */
-export interface DraftRow extends Omit<Draft, 'name' | 'decided_at'> {
+export interface DraftRow extends Omit<ListedDraft, 'name' | 'decided_at'> {
   readonly first_name: string
   readonly last_name: string
   readonly decided_at: Date | null

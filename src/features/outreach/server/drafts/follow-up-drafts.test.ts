@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
-import type { Draft } from '../../shared/drafts.contract.ts'
+import type { ListedDraft } from '../../shared/drafts.contract.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { planOrganizationIfNewDay } from '../plan/plan-organization-if-new-day.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
@@ -32,12 +32,12 @@ const runOn = async (day: CalendarDate) => {
   await planContacts(context)
   await queueDueEmails(context)
 }
-const draftsOf = async ({ contactId }: Base, show: string): Promise<Draft[]> =>
+const draftsOf = async ({ contactId }: Base, show: string): Promise<ListedDraft[]> =>
   (
     await app.call('GET', `/api/drafts?show=${show}`, {
       as: await app.signIn(organization.admin.email),
     })
-  ).body.drafts.filter((draft: Draft) => draft.contact_id === contactId)
+  ).body.drafts.filter((draft: ListedDraft) => draft.contact_id === contactId)
 const decide = async (decision: string, { contactId, occasion }: Base, type: string) =>
   app.call('POST', '/api/drafts/decide', {
     as: await app.signIn(organization.admin.email),

@@ -11,7 +11,7 @@ import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { readDraftCursor, writeDraftCursor } from '../../shared/draft-cursor.ts'
-import type { Draft, DraftsFilter } from '../../shared/drafts.contract.ts'
+import type { DraftsFilter, ListedDraft } from '../../shared/drafts.contract.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
 import {
   countDraftRows,
@@ -31,7 +31,7 @@ const toldDays = 7
 export function listDrafts(
   context: MemberContext,
   { after, ...filter }: DraftsFilter & { readonly after?: string | undefined },
-): Promise<{ drafts: Draft[]; next: string | null; total: number }> {
+): Promise<{ drafts: ListedDraft[]; next: string | null; total: number }> {
   return inOrganization(context, async (transaction) => {
     const query = { ...(await draftsSeen(context, transaction, endedDays)), ...filter }
     const rows = await listDraftRows(transaction, query, {
@@ -86,12 +86,12 @@ const placeOf = ({ day, contact_id: contactId, type, occasion }: DraftRow) => ({
   ...{ day, contactId, key: `${type}_${occasion}` },
 })
 
-const endedReasons: Readonly<Partial<Record<Draft['status'], string>>> = {
+const endedReasons: Readonly<Partial<Record<ListedDraft['status'], string>>> = {
   dropped: skipReasons.draftDropped,
   not_in_time: skipReasons.draftNotInTime,
 }
 
-function draftOf(row: DraftRow): Draft {
+function draftOf(row: DraftRow): ListedDraft {
   const { contact_id, type, occasion, agent_id, agent, send_date, decide_by, status } = row
   return {
     ...{ contact_id, type, occasion, agent_id, agent, send_date, decide_by, status },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Returns the names of these contacts by their ids. */
-export async function readNames(
+export async function readContactNames(
   client: pg.ClientBase,
   organizationId: number,
   ids: readonly number[],

@@ -17,7 +17,7 @@ import { planChangeOf } from '../plan/plan-change-of.ts'
 import { planInto } from '../plan/plan-facts.ts'
 import type { ContactRow } from '../plan/plan-input.sql.ts'
 import { type PlanSample, withPlanSample } from '../plan/plan-sample.ts'
-import { readNames } from './names.sql.ts'
+import { readContactNames } from './names.sql.ts'
 
 const pageLength = 50
 
@@ -54,7 +54,7 @@ export async function listTriedEmails(
   const page = await tried(context, change, async (collector, { client }) => {
     const { emails, next } = collector.page(group, { offset, limit: pageLength })
     const ids = [...new Set(emails.map(({ contactId }) => contactId))]
-    const names = await readNames(client, context.organizationId, ids)
+    const names = await readContactNames(client, context.organizationId, ids)
     return {
       emails: emails.map(({ contactId, type, day }) => ({
         contact_id: contactId,

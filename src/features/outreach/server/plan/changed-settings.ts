@@ -1,6 +1,6 @@
 import {
-  type EmailMode,
   type EmailModes,
+  type EmailTypeMode,
   perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
@@ -12,7 +12,7 @@ export interface PlanSettingsChange {
   readonly quietFirstYear?: boolean | undefined
   readonly yearlyEmailLimit?: number | undefined
   readonly toggles?: { readonly [Type in keyof EmailToggles]?: boolean | undefined }
-  readonly modes?: { readonly [Type in keyof EmailModes]?: EmailMode | undefined }
+  readonly modes?: { readonly [Type in keyof EmailModes]?: EmailTypeMode | undefined }
   readonly organizationLicenses?: readonly string[] | undefined
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi?: readonly string[] | undefined

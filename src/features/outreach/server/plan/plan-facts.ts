@@ -9,11 +9,11 @@ import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailMode, EmailModes } from '../../../organizations/shared/email-types.ts'
+import type { EmailModes, EmailTypeMode } from '../../../organizations/shared/email-types.ts'
 import { findUnpriced, type KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
-import { modeOf, plannedMode } from '../../shared/plan/draft.rules.ts'
+import { modeOfEmailType, plannedMode } from '../../shared/plan/draft.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import type { EventKey } from '../../shared/plan/yearly-events.ts'
@@ -118,7 +118,7 @@ export function planInto(
     const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
     const { suppressed } = row
     const plan = planFollowUps(ruleBook, day, { contact, suppressed, skippedWhole, ...own })
-    const mode = modeOf(modes, own.sequences[0]?.emailType)
+    const mode = modeOfEmailType(modes, own.sequences[0]?.emailType)
     const limited = withinYearlyLimit(
       limit,
       yearly,
@@ -145,7 +145,7 @@ function withMode(
 
 function withFollowUpMode(
   email: PlannedFollowUp,
-  mode: EmailMode,
+  mode: EmailTypeMode,
   decided: readonly Decided[] | undefined,
 ): PlannedFollowUp {
   if (email.status !== 'scheduled' || mode === 'send') return email

@@ -2,7 +2,7 @@ import { addDays, fromDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { type FirstSends, FirstSendsCounter } from '../../shared/plan/first-sends.rules.ts'
-import { readNames } from '../dry-run/names.sql.ts'
+import { readContactNames } from '../dry-run/names.sql.ts'
 import { planInto } from './plan-facts.ts'
 import { withPlanSample } from './plan-sample.ts'
 
@@ -18,7 +18,7 @@ export async function planFirstSends(context: OrganizationContext): Promise<Firs
     planInto(counter, ruleBooks[config.ruleBook], settings, facts)
     const soonest = counter.soonest()
     const ids = soonest.map(({ contactId }) => contactId)
-    const names = await readNames(client, organizationId, ids)
+    const names = await readContactNames(client, organizationId, ids)
     return {
       ...counter.counts(sample),
       first: soonest.map(({ contactId, type, day }) => ({

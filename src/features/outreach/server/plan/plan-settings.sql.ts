@@ -3,9 +3,9 @@ import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import { sendModeColumn } from '../../../entitlements/server/sending-columns.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
-  type EmailMode,
   type EmailModes,
   type EmailSwitchColumn,
+  type EmailTypeMode,
   emailSwitches,
   emailTypes,
   type ModeOf,
@@ -44,7 +44,7 @@ export interface PlanSettings extends Licenses {
 
 interface SettingsRow
   extends Readonly<Record<EmailSwitchColumn, boolean>>,
-    Readonly<Record<ModeOf<EmailSwitchColumn>, EmailMode>> {
+    Readonly<Record<ModeOf<EmailSwitchColumn>, EmailTypeMode>> {
   readonly time_zone: string
   readonly send_mode: SendMode
   readonly smart_send_enabled: boolean

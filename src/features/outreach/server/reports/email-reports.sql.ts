@@ -62,7 +62,7 @@ export interface NewReport {
 }
 
 /** Returns whether it is new: an email has one report of each verdict. */
-export async function insertReport(
+export async function insertEmailReport(
   transaction: OrganizationTransaction,
   one: NewReport,
 ): Promise<boolean> {

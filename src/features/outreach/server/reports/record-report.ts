@@ -18,7 +18,7 @@ import {
 import {
   countSoftReports,
   findReportedEmail,
-  insertReport,
+  insertEmailReport,
   lockClientsOfAddress,
   type ReportedEmail,
 } from './email-reports.sql.ts'
@@ -97,7 +97,7 @@ async function note(
   const { emailId, source, receivedId } = report
   const { verdict, status, diagnostic } = said
   if (verdict === 'soft') await lockClientsOfAddress(transaction, recipient)
-  return insertReport(transaction, {
+  return insertEmailReport(transaction, {
     ...{ contactId, emailId, recipient, sendDay, verdict, status, source, receivedId },
     ...{ at: clock.now(), day: clock.today(await getTimeZone(transaction)) },
     diagnostic: plainWords(diagnostic.slice(0, 500)),

@@ -1,8 +1,8 @@
 import {
   currentTypeOf,
-  type EmailMode,
   type EmailModes,
   type EmailType,
+  type EmailTypeMode,
 } from '../../../organizations/shared/email-types.ts'
 import type { PlannedMode } from './plan-contact.ts'
 import { skipReasons } from './reasons.ts'
@@ -18,13 +18,14 @@ export type DraftStatus = (typeof draftStatuses)[number]
 export const draftDays = { yearly: 14, followUp: 7 } as const
 
 /** The mode of a type; a follow-up has that of the email before it, and others always go. */
-export const modeOf = (modes: EmailModes, type: EmailType | undefined): EmailMode =>
+export const modeOfEmailType = (modes: EmailModes, type: EmailType | undefined): EmailTypeMode =>
   type === undefined
     ? 'send'
-    : ((modes as Readonly<Partial<Record<EmailType, EmailMode>>>)[currentTypeOf(type)] ?? 'send')
+    : ((modes as Readonly<Partial<Record<EmailType, EmailTypeMode>>>)[currentTypeOf(type)] ??
+      'send')
 
 /** Returns what happens to a planned email on its day. */
-export function plannedMode(mode: EmailMode, decided: DraftStatus | undefined): PlannedMode {
+export function plannedMode(mode: EmailTypeMode, decided: DraftStatus | undefined): PlannedMode {
   if (mode !== 'draft') return mode
   return decided === 'waiting' || decided === 'approved' ? decided : 'draft'
 }

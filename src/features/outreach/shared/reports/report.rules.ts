@@ -52,7 +52,7 @@ export function deliverySaid(
 }
 
 /** What our mail server replied when it refused an email. */
-export interface Refusal {
+export interface ReportedRefusal {
   readonly recipientRefused: boolean
   /** It replied to the recipient's address, not to the message or to us. */
   readonly aboutRecipient: boolean
@@ -67,7 +67,7 @@ export function verdictOfRefusal({
   recipientRefused,
   aboutRecipient,
   status,
-}: Refusal): 'hard' | 'soft' | 'policy' | undefined {
+}: ReportedRefusal): 'hard' | 'soft' | 'policy' | undefined {
   if (recipientRefused) return 'hard'
   if (status === undefined) return undefined
   return !aboutRecipient && /^\d\.[34]\./.test(status) ? 'policy' : verdictOf(status)

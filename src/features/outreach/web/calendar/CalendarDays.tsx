@@ -7,7 +7,7 @@ import {
   dayByKey,
   isBusy,
 } from '../../shared/calendar-days.rules.ts'
-import { dayLabel, dayText } from '../../shared/calendar-texts.ts'
+import { calendarDayText, dayLabel } from '../../shared/calendar-texts.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import styles from './calendar.module.css'
 
@@ -70,7 +70,7 @@ export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps)
               onClick={() => onOpen(day.date)}
             >
               <b>{displayDate(day.date)}</b>
-              <span>{dayText(day)}</span>
+              <span>{calendarDayText(day)}</span>
             </button>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { emailCalendarApi } from '../../client/email-calendar-client.ts'
 import { pausesApi } from '../../client/pauses-client.ts'
 import { calendarMonthsOf, isBusy } from '../../shared/calendar-days.rules.ts'
 import type { CalendarSearch } from '../../shared/calendar-search.ts'
-import { calendarTitle } from '../../shared/calendar-texts.ts'
+import { emailCalendarTitle } from '../../shared/calendar-texts.ts'
 import { expectedAssumption } from '../../shared/forecast-texts.ts'
 import { PrintButton } from '../PrintButton.tsx'
 import { PausesNotice } from '../pauses/PausesNotice.tsx'
@@ -35,7 +35,7 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
   }, [day])
   return (
     <Page
-      title={calendarTitle}
+      title={emailCalendarTitle}
       subtitle={`What the plan has for the next four months. A new answer, a changed client or a pause changes it. ${expectedAssumption}`}
       actions={
         <>

@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import type { DraftKey } from '../../shared/drafts.contract.ts'
+import type { EmailDraftKey } from '../../shared/drafts.contract.ts'
 import type { PlannedMode } from '../../shared/plan/plan-contact.ts'
 import { useDecideDrafts } from './use-decide-drafts.ts'
 
 /** Beside the preview of a draft: approves or drops it, or takes its approval back. */
-export function DecideDraft({ draft, mode }: { draft: DraftKey; mode: PlannedMode }) {
+export function DecideDraft({ draft, mode }: { draft: EmailDraftKey; mode: PlannedMode }) {
   const { decide, busy } = useDecideDrafts()
   const navigate = useNavigate()
   const selection = { drafts: [draft] }

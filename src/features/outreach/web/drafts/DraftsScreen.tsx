@@ -15,12 +15,12 @@ import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
 import { followUpTypes, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
 import { draftsTitle, draftViewEmpty, draftViewLabels } from '../../shared/draft-texts.ts'
-import type { Draft, DraftSelection } from '../../shared/drafts.contract.ts'
+import type { DraftSelection, ListedDraft } from '../../shared/drafts.contract.ts'
 import { type DraftsSearch, type DraftView, draftViews } from '../../shared/drafts-search.ts'
 import { emailTypeLabel, parseEmailType } from '../../shared/labels.ts'
 import { AgentFilter } from '../AgentFilter.tsx'
 import { SendingPaused } from '../SendingPaused.tsx'
-import { draftColumns, draftKeyOf, keyOfDraft } from './draft-columns.tsx'
+import { draftColumns, draftRowKey, keyOfDraft } from './draft-columns.tsx'
 import { useDecideDrafts } from './use-decide-drafts.ts'
 
 export type DraftsScreenProps = {
@@ -149,7 +149,7 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
           caption={draftsTitle}
           columns={columns}
           rows={drafts}
-          rowKey={draftKeyOf}
+          rowKey={draftRowKey}
           rowHref={(draft) => `/contact/${draft.contact_id}`}
           rowLabel={({ name, type: named }) =>
             `${name || 'Unnamed contact'}, ${emailTypeLabel(named)}`
@@ -157,7 +157,7 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
           textLinks
           {...(open && {
             selection: {
-              selected: picked.all ? new Set(drafts.map(draftKeyOf)) : picked.keys,
+              selected: picked.all ? new Set(drafts.map(draftRowKey)) : picked.keys,
               onChange: (keys) => picked.pick(keys as ReadonlySet<string>),
             },
           })}
@@ -172,10 +172,10 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
 }
 
 /** The selected drafts of one filter: some of the page, or all that match. */
-function usePicked(filter: string, shown: readonly Draft[]) {
+function usePicked(filter: string, shown: readonly ListedDraft[]) {
   const [held, setHeld] = useState({ filter, keys: nothing, all: false })
   const { keys, all } = held.filter === filter ? held : { keys: nothing, all: false }
-  const drafts = shown.filter((draft) => keys.has(draftKeyOf(draft)))
+  const drafts = shown.filter((draft) => keys.has(draftRowKey(draft)))
   return {
     keys,
     all,

@@ -5,27 +5,27 @@ import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import type { Draft, DraftKey } from '../../shared/drafts.contract.ts'
+import type { EmailDraftKey, ListedDraft } from '../../shared/drafts.contract.ts'
 import type { DraftView } from '../../shared/drafts-search.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import { reasonText } from '../../shared/reason-text.ts'
 
-export const draftKeyOf = ({ contact_id, type, occasion }: Draft): string =>
+export const draftRowKey = ({ contact_id, type, occasion }: ListedDraft): string =>
   `${contact_id} ${type} ${occasion}`
 
 /** Returns the key that the call takes of a listed draft. */
-export const keyOfDraft = ({ contact_id, type, occasion }: Draft): DraftKey => ({
+export const keyOfDraft = ({ contact_id, type, occasion }: ListedDraft): EmailDraftKey => ({
   ...{ contact_id: contact_id as ContactId, type: type as EmailType, occasion },
 })
 
-const previewOf = ({ contact_id, type, occasion }: Draft) =>
+const previewOf = ({ contact_id, type, occasion }: ListedDraft) =>
   `/contact/${contact_id}/planned-email/${type}/${encodeURIComponent(occasion)}`
 
 /** The columns of a view; `agents`: of whom each client is, which only admins need. */
 export function draftColumns(
   view: DraftView,
-  { agents, onReopen }: { agents: boolean; onReopen: (draft: Draft) => void },
-): readonly Column<Draft>[] {
+  { agents, onReopen }: { agents: boolean; onReopen: (draft: ListedDraft) => void },
+): readonly Column<ListedDraft>[] {
   return [
     { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
     {
@@ -46,7 +46,7 @@ export function draftColumns(
         ),
     },
     ...(agents
-      ? [{ key: 'agent', header: 'Agent', cell: ({ agent }: Draft) => agent ?? '—' }]
+      ? [{ key: 'agent', header: 'Agent', cell: ({ agent }: ListedDraft) => agent ?? '—' }]
       : []),
     { key: 'day', header: view === 'ended' ? 'Why' : 'Day', cell: (row) => <When row={row} /> },
     ...(view === 'approved' || view === 'ended'
@@ -54,14 +54,14 @@ export function draftColumns(
           {
             key: 'decided',
             header: 'Decided',
-            cell: (row: Draft) => <DecidedBy row={row} onReopen={() => onReopen(row)} />,
+            cell: (row: ListedDraft) => <DecidedBy row={row} onReopen={() => onReopen(row)} />,
           },
         ]
       : []),
   ]
 }
 
-function When({ row: { send_date, decide_by, reason, status } }: { row: Draft }) {
+function When({ row: { send_date, decide_by, reason, status } }: { row: ListedDraft }) {
   return (
     <Stack gap={2}>
       {send_date !== null && <Text size="sm">{displayDate(send_date)}</Text>}
@@ -79,7 +79,7 @@ function When({ row: { send_date, decide_by, reason, status } }: { row: Draft })
   )
 }
 
-function DecidedBy({ row, onReopen }: { row: Draft; onReopen: () => void }) {
+function DecidedBy({ row, onReopen }: { row: ListedDraft; onReopen: () => void }) {
   return (
     <Stack gap={2} align="flex-start">
       <Text size="sm">{row.decided_by ?? 'Nobody'}</Text>

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
 import { outreachApi } from '../../client/outreach-client.ts'
-import { draftsFailed, leftOutText } from '../../shared/draft-texts.ts'
+import { draftsFailed, draftsLeftOutText } from '../../shared/draft-texts.ts'
 import type { DraftSelection } from '../../shared/drafts.contract.ts'
 
 const verbs = { approve: 'approved', drop: 'dropped', reopen: 'open again' } as const
@@ -30,7 +30,7 @@ export function useDecideDrafts() {
           refresh()
           onDone?.()
           toast({
-            message: `${countOf(decided, 'draft')} ${verbs[decision]}${leftOutText(leftOut)}`,
+            message: `${countOf(decided, 'draft')} ${verbs[decision]}${draftsLeftOutText(leftOut)}`,
             tone: 'positive',
             ...(made !== null && {
               duration: undoMilliseconds,
