@@ -180,8 +180,8 @@ const forbidden = [
       ],
     },
   },
-  // Their scripts are loaded only where a card is entered, a passkey is used, a task is typed or the
-  // text of an email is edited.
+  // Their scripts are loaded only where a card is entered, a passkey is used, a task is typed or
+  // the text of an email is edited.
   onlyIn('^src/features/billing/web/checkout/', 'stripe-in-the-checkout', stripePackages),
   onlyIn('^src/features/access/web/security/', 'passkeys-in-access', passkeyPackages),
   onlyIn('^src/features/tasks/web/', 'words-for-times-in-tasks', wordPackages),

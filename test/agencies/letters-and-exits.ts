@@ -1,7 +1,7 @@
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
 
-/** Adds letters that a member printed, and a list of ended plans with one plan. Returns their ids. */
+/** Adds letters that a member printed and a list of ended plans with one. Returns their ids. */
 export async function addLettersAndExits(
   transaction: OrganizationTransaction,
   { agent, now }: { readonly agent: number; readonly now: Date },

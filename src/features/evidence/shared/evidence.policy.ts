@@ -1,4 +1,4 @@
 import type { Principal } from '../../../kernel/principal.ts'
 
-/** Whether the member may take the evidence of a client along: it holds everything that was sent. */
+/** Whether the member may take a client's evidence along: it holds everything that was sent. */
 export const canTakeEvidence = ({ isAdmin }: Pick<Principal, 'isAdmin'>): boolean => isAdmin

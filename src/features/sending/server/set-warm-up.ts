@@ -7,7 +7,7 @@ import { noDomain } from '../shared/sending-texts.ts'
 import type { WarmUp } from '../shared/warm-up.rules.ts'
 import { findDomain, storeWarmUp } from './sending-domains.sql.ts'
 
-/** Changes how the agency's domain is warmed up, from the next emails on. Throws 404 without one. */
+/** Changes how the agency's domain is warmed up from the next emails on. Throws 404 without one. */
 export async function setWarmUp(context: MemberContext, warmUp: WarmUp): Promise<void> {
   const { organizationId, clock } = context
   await inOrganization(context, async (transaction) => {

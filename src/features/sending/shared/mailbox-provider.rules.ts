@@ -16,7 +16,7 @@ const byDomain = new Map(
   mailboxProviders.flatMap(({ key, domains }) => domains.map((domain) => [domain, key] as const)),
 )
 
-/** Returns the key of the provider that keeps the mailboxes of a domain, or of its parent domain. */
+/** Returns the key of the provider that keeps the mailboxes of a domain or of its parent domain. */
 export function providerOf(domain: string): string {
   for (let rest = domain; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
     const key = byDomain.get(rest)

@@ -72,7 +72,8 @@ export async function lockDecided(
             = any(${of.keys.map((key) => `${key.contactId} ${key.type} ${key.occasion}`)}::text[])`
   const { rows } = await sql<DecidedDraft>`
     select d.contact_id as "contactId", d.type, d.occasion,
-      (select case when m.status = 'queued' then 'queued' when m.status <> 'cancelled' then 'gone' end
+      (select case when m.status = 'queued' then 'queued'
+          when m.status <> 'cancelled' then 'gone' end
         from email m where m.organization_id = ${organizationId} and m.contact_id = d.contact_id
           and m.email_type = d.type and m.occasion = d.occasion and m.send_mode = d.send_mode)
         as email

@@ -70,10 +70,9 @@ export interface LetterRow extends ClientAddress {
   readonly language: string | null
 }
 
-const columns = ({
-  organizationId,
-}: OrganizationTransaction) => sql`r.contact_id, r.type, r.occasion, r.event_date, r.send_date, r.event_passed,
-  r.reason, c.first_name, c.last_name, c.street, c.city, c.state, c.zip_code, c.agent_id,
+const columns = ({ organizationId }: OrganizationTransaction) => sql`
+  r.contact_id, r.type, r.occasion, r.event_date, r.send_date, r.event_passed, r.reason,
+  c.first_name, c.last_name, c.street, c.city, c.state, c.zip_code, c.agent_id,
   c.emails_paused_until as paused_until, c.preferred_language as language,
   coalesce(c.agent_id, (select a.id from agent a where a.organization_id = ${organizationId}
     and a.is_default)) as signer_id`

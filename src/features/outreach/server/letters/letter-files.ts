@@ -19,7 +19,7 @@ import { readLetterLogo } from './letter-logo.ts'
 
 const lettersOfPage = 50
 
-/** Takes a batch: the first time its letters, later copies of them. Throws 409 until it is ready. */
+/** Takes a batch: its letters the first time, then copies of them. Throws 409 until it is ready. */
 async function takeBatch(context: MemberContext, id: number) {
   return inOrganization(context, async (transaction) => {
     const batch = await openBatch(context, transaction, id)
