@@ -29,6 +29,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['dashboard', 'ui', 'ui-charts'],
   'dashboard-figures': ['dashboard'],
   emails: ['outreach', 'contacts'],
+  'email-texts': ['outreach'],
   campaign: ['outreach', 'settings', 'ui'],
   'first-contact': ['onboarding', 'access', 'settings', 'agents', 'contacts'],
   frame: ['access', 'ui'],

@@ -5,6 +5,7 @@ import { bookAttempts } from './isolation-book-attempts.ts'
 import { campaignAttempts } from './isolation-campaign-attempts.ts'
 import { contactAttempts } from './isolation-contact-attempts.ts'
 import { correspondenceAttempts } from './isolation-correspondence-attempts.ts'
+import { dashboardAttempts } from './isolation-dashboard-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { exitAttempts } from './isolation-exit-attempts.ts'
 import { householdAttempts } from './isolation-household-attempts.ts'
@@ -31,6 +32,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...campaignAttempts,
   ...contactAttempts,
   ...correspondenceAttempts,
+  ...dashboardAttempts,
   ...entryAttempts,
   ...exitAttempts,
   ...householdAttempts,
@@ -175,17 +177,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   },
   'GET /zip-lookup/{}': { url: () => '/zip-lookup/75201', foreign: 200 },
   'GET /zipinfo/{}': { url: () => '/zipinfo/75201', foreign: 200 },
-  'GET /dashboard/stats': { url: () => '/dashboard/stats?period=90days', foreign: 200 },
-  'GET /dashboard/send-ranking': {
-    url: () => '/dashboard/send-ranking?period=90days',
-    foreign: 200,
-  },
-  'GET /dashboard/renewals': { url: () => '/dashboard/renewals?days=90', foreign: 200 },
-  'GET /dashboard/upcoming': { url: () => '/dashboard/upcoming', foreign: 200 },
-  'GET /dashboard/agents': { url: () => '/dashboard/agents?period=ytd', foreign: 200 },
-  'GET /dashboard/week': { url: () => '/dashboard/week', foreign: 200 },
-  'GET /dashboard/news': { url: () => '/dashboard/news', foreign: 200 },
-  'POST /dashboard/visits': { url: () => '/dashboard/visits', body: () => ({}), foreign: 200 },
   // Consumers' calls: only a public id identifies a visitor. Here A's ids are combined with B's
   // organization.
   'GET /org/{}/eligibility-answers/{}': {

@@ -5,8 +5,8 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
 import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
-import type { PlannedEmails } from '../shared/dashboard.contract.ts'
 import { figureScope } from '../shared/figures.policy.ts'
+import type { PlannedEmails } from '../shared/planned-emails.ts'
 import { type CountedEmails, listUnsent, listWeek } from './week.sql.ts'
 
 /**

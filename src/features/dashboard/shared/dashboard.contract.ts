@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
-import { plannedModes, plannedStatuses } from '../../outreach/shared/plan/plan-contact.ts'
 import { FiguresOf, FiguresQuery } from './period.rules.ts'
+import { ExpectedEmails, PlannedEmails, WeekEmails } from './planned-emails.ts'
 import {
   defaultRenewalSpan,
   policyTypes,
@@ -106,26 +106,6 @@ const AgentFigures = z.object({
   waitingSince: z.string().nullable(),
 })
 export type AgentFigures = z.infer<typeof AgentFigures>
-
-/** Emails of one type and reason in the plan, with one of them to look at. */
-const PlannedEmails = z.object({
-  type: z.string(),
-  status: z.enum(plannedStatuses),
-  reason: z.string().nullable(),
-  emails: z.number(),
-  example: z.object({ contactId: z.number(), name: z.string(), occasion: z.string() }),
-})
-export type PlannedEmails = z.infer<typeof PlannedEmails>
-const WeekEmails = PlannedEmails.extend({
-  date: CalendarDateField,
-  /** The mode of that day: they go, wait as drafts, or their agents get tasks. */
-  mode: z.enum(plannedModes),
-})
-export type WeekEmails = z.infer<typeof WeekEmails>
-
-/** Follow-ups that no plan has yet, of a day: up to so many. */
-const ExpectedEmails = z.object({ date: CalendarDateField, type: z.string(), emails: z.number() })
-export type ExpectedEmails = z.infer<typeof ExpectedEmails>
 
 export const dashboardContract = {
   readDashboardStats: memberCall

@@ -117,6 +117,10 @@ test('a state whose law protects no commission cannot be chosen, and nothing els
   expect(await read()).toMatchObject({ sendInWindowStates: [], quietFirstYear: false })
 })
 
+test('an unknown mode of an email type is refused', async () => {
+  expect((await save({ emailModeBirthday: 'never' })).status).toBe(400)
+})
+
 test('of many contacts an even sample is planned, and its counts are projected', async () => {
   await buildContacts(
     app.services,
