@@ -11,7 +11,7 @@ import { createTestApp } from '../app.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 
 /**
- * Agencies with domains of their own, and the DNS that the product asks. For the top of a test
+ * Agencies with their own domains, and the DNS that the product asks. For the top of a test
  * file, which awaits it.
  */
 export async function startSendingDomains(env: Record<string, string> = {}) {

@@ -10,6 +10,7 @@ const catalogs = await consumerCatalogs()
 const sameInBoth = new Set([
   'No',
   'Medicare Advantage',
+  'Plan G, Aetna:',
   ...catalogs
     .filter(({ name }) => name === 'emailFrameTexts')
     .flatMap(textsOf)

@@ -94,7 +94,7 @@ async function reverseName(resolver: Resolver, address: string): Promise<Found> 
     ok: false,
     detail:
       name === undefined
-        ? `${address} has no name: ask whoever gave you the address for a PTR record`
+        ? `${address} has no name: ask the provider of this address for a PTR record`
         : `${address} is ${name}, which does not lead back to it: set its A or AAAA record`,
   }
 }

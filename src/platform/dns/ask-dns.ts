@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
 
-/** What the DNS has at a name. */
+/** The answer of the DNS about a name. */
 export type DnsAnswer =
   | { readonly kind: 'records'; readonly records: readonly string[] }
   /** `alias`: where the name's CNAME leads to, if it has one. */

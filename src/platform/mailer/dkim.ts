@@ -20,7 +20,7 @@ const signed = [
   ...['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
 ]
-/** Named once more than there are, so that nobody can add another one. */
+/** Named once more than there are, so that no one can add another one. */
 const sealed = ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Content-Type', 'List-Unsubscribe']
 
 /** Returns a new RSA key of 2048 bits: PKCS #8, and the base64 of its public key for the DNS. */

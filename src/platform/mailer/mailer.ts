@@ -40,7 +40,7 @@ export async function createMailer(options: {
   smtpUrl: string | undefined
   log: Log
   now: () => Date
-  /** Signs every email that brings no key of its own. */
+  /** Signs every email that brings no key. */
   dkim?: DkimSigner | undefined
   /** Milliseconds without a reply; for tests. */
   replyTimeout?: number
@@ -79,7 +79,7 @@ async function signed(
   try {
     return await signMessage(withWholeLines(message), signer)
   } catch (error) {
-    // Without its signature it might be refused for good: it waits instead.
+    // Without its signature it might be refused permanently: it waits instead.
     throw new DeliveryError(`The email could not be signed: ${error}`, false)
   }
 }

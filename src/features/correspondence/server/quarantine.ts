@@ -108,7 +108,7 @@ export async function readQuarantined(context: MemberContext, { id }: { readonly
   }
 }
 
-/** Who knows the address of a mailbox can write to it, also in the domain of an agency. */
+/** Anyone who knows the address of a mailbox can write to it, also in the domain of an agency. */
 const isOwn = ({ config, keys }: MemberContext, address: string) =>
   readMailboxAddress(config, keys, address) !== undefined
 

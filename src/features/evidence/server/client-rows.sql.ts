@@ -120,7 +120,7 @@ export async function findSuppressionOf(
     .executeTakeFirst()
 }
 
-/** What the audit log says of a client, with the values that changed. */
+/** An entry of the audit log about a client, with the values that changed. */
 export interface LogRow {
   readonly id: number
   readonly at: Date

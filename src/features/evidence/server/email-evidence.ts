@@ -13,7 +13,7 @@ import { whySent } from '../shared/why-sent.rules.ts'
 import type { ClientRow } from './client-rows.sql.ts'
 import { instantOf, numberOrNull, textOf, textOrNull } from './row-values.ts'
 
-/** What the audit log and the agency add to an email. */
+/** Facts that the audit log and the agency add to an email. */
 export interface EmailSurroundings {
   readonly timeZone: string
   /** Returns who sent a quote email by hand that was queued at an instant. */

@@ -10,7 +10,7 @@ import {
 
 const byHand = 'outreach.send_quote_email'
 
-/** What decides whether and how a client is emailed, and where the client came from and went. */
+/** Actions about whether and how a client is emailed, and where the client came from and went. */
 const choiceActions = [
   ...['outreach.unsubscribe', 'outreach.choose_emails', 'contacts.set_email_choices'],
   ...['contacts.pause_emails', 'contacts.resume_emails', byHand, 'quotes.generate'],

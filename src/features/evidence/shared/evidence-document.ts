@@ -13,7 +13,7 @@ export interface EmailEvidence {
   readonly typeName: string
   /** The batch in which it was printed as a letter; null for an email. */
   readonly letterBatch: number | null
-  /** What the letter said; null for an email, and for a letter that is not written yet. */
+  /** The text of the letter; null for an email, and for a letter that is not written yet. */
   readonly letter: LetterContent | null
   /** `test`: it went to the agency itself, before Go Live. */
   readonly sendMode: string
@@ -127,11 +127,11 @@ export interface Evidence {
     readonly sendMode: string | null
     readonly effectiveDate: Day
     readonly expiresOn: Day
-    /** The book of rates that priced it last. */
+    /** The rate book that priced it last. */
     readonly ratesVersion: string | null
     readonly ratesAsOf: Day | null
     readonly firstViewedAt: Instant | null
-    /** What its page showed, each contents from the first time. */
+    /** Contents that its page showed, each from the first time. */
     readonly shown: ReadonlyArray<{ readonly at: Instant } & Showing>
   }>
   readonly consents: ReadonlyArray<{

@@ -8,10 +8,10 @@ export type EvidenceFormat = (typeof evidenceFormats)[number]
 /** Emails that one file holds at most. */
 export const maxEvidenceEmails = 5000
 
-/** Stands after the end of a signed PDF, before the signature of everything above it. */
+/** Comes after the end of a signed PDF, before the signature of everything above it. */
 export const pdfSignatureMark = '%holdfast-evidence '
 
-/** Who signed which bytes. */
+/** The signature: which key signed which bytes. */
 export interface EvidenceSignature {
   readonly alg: 'Ed25519'
   /** How many bytes are signed. */

@@ -1,4 +1,4 @@
-/** What a file of evidence does not hold, as it says itself. */
+/** Everything that a file of evidence does not hold, as it says itself. */
 export const leftOutOfEvidence: readonly string[] = [
   'Health answers, and whatever follows from them: only that they were given.',
   'What people wrote to each other: only that an email came or went.',

@@ -18,7 +18,7 @@ interface EmailToExplain {
   readonly day: CalendarDate
   readonly plan: WhyQueued | null
   readonly follows: number | null
-  /** Who sent it by hand, if the log says so. */
+  /** The person who sent it by hand, if the log says so. */
   readonly sentBy: string | null
   /** It went early, with the email of another client of the inbox. */
   readonly ownDate: CalendarDate | null

@@ -4,7 +4,7 @@ import * as fields from './setting-fields.ts'
 
 const types = fields.list(z.enum(yearlyEmailTypes), z.string(), yearlyEmailTypes.length)
 
-/** What takes the place of a yearly email for clients who get none (decision 072). */
+/** Choices of what takes the place of a yearly email for clients who get none (decision 072). */
 export const replacementSettings = {
   /** Types for which a letter is printed. */
   letterTypes: { label: 'Letters in place of emails', column: 'letter_types', field: types },

@@ -5,8 +5,8 @@ import { PlannedRule } from './plan/planned-rule.ts'
 const Day = CalendarDateField.nullable()
 
 /**
- * Why a planned email goes on its day, kept with the email: the row of the plan as it left it, and
- * the book of rules that made it.
+ * Why a planned email is sent on its day, kept with the email: the row of the plan as it left it,
+ * and the book of rules that made it.
  */
 export const WhyQueued = z.object({
   /** Null of a letter, whose plan does not keep it. */

@@ -29,7 +29,7 @@ export async function insertExitList(
   return id
 }
 
-/** Sets when a list was taken back, or that it is there; returns its source. */
+/** Sets when a list was deleted, or that it is there; returns its source. */
 export async function setListDeleted(
   transaction: OrganizationTransaction,
   id: number,

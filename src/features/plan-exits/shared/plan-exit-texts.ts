@@ -20,7 +20,7 @@ export const exitListGone = 'This list was not found.'
 export const exitGone =
   'This client’s plan is on no list any more: the list, the plan or the place has changed.'
 
-/** What a list has and whom it concerns, in words. */
+/** Returns what a list has and whom it concerns, in words. */
 export const exitListText = (plans: number, clients: number): string =>
   `${countOf(plans, 'plan')} by county, ${countOf(clients, 'client')}`
 

@@ -3,7 +3,7 @@ import { contentHash } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Showing } from '../shared/showing.ts'
 
-/** Of one quote: whoever has the link can try every date, and prices change each day. */
+/** Of one quote: anyone who has the link can try every date, and prices change each day. */
 const maxShowings = 200
 
 /** Keeps what the page of a quote showed, once for the same contents. */

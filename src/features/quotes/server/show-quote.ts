@@ -95,7 +95,7 @@ async function viewOpenedQuote(
   const { rates_version, rates_as_of } = view.prices
   const known = quote.rates_version === rates_version && quote.rates_as_of === rates_as_of
   if (!view.preview && !known) await rememberRates(transaction, quote.id as QuoteId, view.prices)
-  // Software that fetches the page sees it too: who looked is told by the activity.
+  // Software that fetches the page sees it too: the activity says who looked.
   if (!(view.preview || view.retry)) {
     const showing = showingOf(view.prices, view.right, opened)
     await rememberShowing(transaction, quote.id, showing, services.clock.now())

@@ -4,7 +4,7 @@ import type { Locale } from '../../../kernel/locale.ts'
 import type { ShownPrices } from './quotes.contract.ts'
 import type { RightNote } from './right-note.ts'
 
-/** What the page of a quote showed: prices a month in cents, and the words about a right. */
+/** Contents of the page of a quote: prices a month in cents, and the words about a right. */
 export const Showing = z.object({
   effectiveDate: CalendarDateField,
   /** Whether the visitor had typed the client's birth date (decision 019). */

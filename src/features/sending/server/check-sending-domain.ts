@@ -15,7 +15,7 @@ import { claimDomain, noteLost } from './domain-holders.sql.ts'
 import { toPublish } from './read-sending-domain.ts'
 import { findDomain, listKeys, promoteNextKey, storeCheck } from './sending-domains.sql.ts'
 
-/** Who presses again within this gets what was just seen. */
+/** A second press within this gets what was just seen. */
 const shortest = 3000
 
 const readDomain = (context: ActorContext) =>
@@ -26,8 +26,8 @@ const readDomain = (context: ActorContext) =>
 
 /**
  * Asks the DNS for the records of the agency's domain, outside of any transaction, and stores what
- * follows: the domain is used or not, the next key signs. Admins are told once by email when a
- * domain is lost. Does nothing without a domain, or if it was changed meanwhile.
+ * follows: the domain is used or not, the next key signs. Admins get one email when a domain
+ * is lost. Does nothing without a domain, or if it was changed meanwhile.
  */
 export async function checkSendingDomain(context: ActorContext): Promise<void> {
   const { clock, config, organizationId } = context

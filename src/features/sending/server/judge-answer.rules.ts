@@ -3,7 +3,7 @@ import type { RecordState } from '../shared/sending-domain.rules.ts'
 
 export interface Judged {
   readonly state: RecordState
-  /** What is there instead. */
+  /** The records that are there instead. */
   readonly seen: readonly string[]
 }
 

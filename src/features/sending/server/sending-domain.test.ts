@@ -105,7 +105,7 @@ test('one record proves a domain for one agency; another proves it after it was 
   // The first one's record is there, which is no proof of the second.
   expect(statesOf(asked)).toMatchObject({ dkim: 'different', dmarc: 'found' })
 
-  // Whoever controls the DNS may move it, but only once the first agency has lost it.
+  // Someone who controls the DNS may move it, but only once the first agency has lost it.
   asked.records.forEach(publish)
   expect(await second.check()).toMatchObject({ status: 'waiting', taken: true })
   expect((await identityOf(second)).address).toBe('quotes@product.example')

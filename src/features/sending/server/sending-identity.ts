@@ -13,7 +13,7 @@ export interface SendingIdentity {
   readonly address: string
   /** Where the domain's bounces go; undefined unless its record leads to us. */
   readonly returnDomain: string | undefined
-  /** What signs an email from this address; undefined for the installation's own. */
+  /** Returns the signer of an email from this address; undefined for the installation's own. */
   signerOf(fromAddress: string): DkimSigner | undefined
 }
 

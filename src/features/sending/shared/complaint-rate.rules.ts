@@ -3,7 +3,7 @@ export const complaintDays = 14
 /** Fewer complaints may be chance, or one person's several emails. */
 const fewestToWarn = 2
 const fewestToHalt = 3
-/** What large providers ask of senders: below 0.1%, and never 0.3%. */
+/** Large providers ask senders to stay below 0.1%, and never to reach 0.3%. */
 export const warningRate = 0.001
 export const haltRate = 0.003
 

@@ -1,6 +1,6 @@
 import file from '../../../../data/mailbox-providers.json' with { type: 'json' }
 
-/** A company that keeps mailboxes: Gmail, or `other` for everybody who is not listed. */
+/** A company that keeps mailboxes: Gmail, or `other` for all that are not listed. */
 export interface MailboxProvider {
   readonly key: string
   readonly name: string

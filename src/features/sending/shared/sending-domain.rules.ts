@@ -15,7 +15,7 @@ export const recordStates = [
 ] as const
 export type RecordState = (typeof recordStates)[number]
 
-/** Missing records may be a mistake that is mended at once; a DNS that is silent proves nothing. */
+/** Missing records may be a mistake that is fixed at once; a DNS that is silent proves nothing. */
 export const graceOfMissing = hourMs
 export const graceOfSilence = 3 * dayMs
 /** Emails that an old key signed are delivered or given up by then. */
@@ -29,7 +29,7 @@ export interface DomainStanding {
   readonly silentSince: Date | null
 }
 
-/** What a check says of all required records together. */
+/** The result of a check for all required records together. */
 export type Verdict = 'passes' | 'fails' | 'unknown'
 
 export interface CheckedState {
@@ -59,7 +59,7 @@ export function standingAfter(before: DomainStanding, verdict: Verdict, now: Dat
     : { status: 'verified', missingSince, silentSince }
 }
 
-/** Whether the way back has just gone, which an hour may mend. */
+/** Whether the way back has just gone, which an hour may fix. */
 export function hasLostWayBack(
   before: readonly { readonly key: string; readonly state: RecordState }[],
   now: typeof before,

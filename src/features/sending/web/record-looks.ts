@@ -20,7 +20,7 @@ export const domainLooks: Readonly<Record<SendingDomain['status'], Look>> = {
   lost: { tone: 'critical', label: 'Not in use' },
 }
 
-/** What a record is for. */
+/** The purpose of each record. */
 export const recordPurposes: Readonly<Record<DnsRecord['key'], string>> = {
   dkim: 'The signature (DKIM): proves that emails come from you.',
   'dkim-next':
@@ -31,7 +31,7 @@ export const recordPurposes: Readonly<Record<DnsRecord['key'], string>> = {
     'The policy (DMARC): says what happens to emails that are not from you. Any policy you have already is right.',
 }
 
-/** What to do about a record that was not found as it should be. */
+/** Advice about a record that was not found as it should be. */
 export const recordAdvice: Readonly<Partial<Record<DnsRecord['state'], string>>> = {
   missing: 'Not there yet. A new record can take from minutes to some hours.',
   different: 'Something else is there:',

@@ -9,7 +9,7 @@ const choices = [
   { value: 'call', label: 'A task to call' },
 ]
 
-/** What takes the place of a yearly email that cannot go. */
+/** Asks what takes the place of a yearly email that cannot go. */
 export function LettersSection({ edit: { form, values, set } }: SectionOfSettings) {
   const wayOf = (type: string) =>
     values.letterTypes.includes(type) ? 'letter' : values.callTypes.includes(type) ? 'call' : ''

@@ -25,8 +25,8 @@ test('views and kinds have the labels that agents know', () => {
   ])
   expect(Object.values(taskKindLabels)).toEqual([
     ...['Call request', 'New lead', 'Plan selected', 'Answers to review', 'Email to check'],
-    ...['Death in the household', 'Email to answer', 'Federal right', 'To do', 'Birthday'],
-    'Quote viewed',
+    ...['Death in the household', 'Email to answer', 'Federal right'],
+    ...['Call in place of an email', 'Email by hand', 'To do', 'Birthday', 'Quote viewed'],
   ])
 })
 

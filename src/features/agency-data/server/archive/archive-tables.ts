@@ -315,7 +315,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   },
   {
     name: 'ended_plan_list',
-    about: 'lists of ended Medicare Advantage plans, those taken back too',
+    about: 'lists of ended Medicare Advantage plans, deleted ones too',
     key: ['id'],
     refers: { loaded_by: 'agent' },
   },

@@ -14,7 +14,7 @@ export interface EvidenceFact {
 interface EvidenceSection {
   readonly title: string
   readonly facts: readonly EvidenceFact[]
-  /** What the section says without facts. */
+  /** The words of the section without facts. */
   readonly empty: string
 }
 

@@ -14,7 +14,7 @@ export interface SigningKey extends EvidenceKey {
   readonly sign: (bytes: Buffer) => string
 }
 
-/** What comes before the 32 bytes of a seed in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 of a seed in PKCS #8 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const privateKeyOf = (seed: Buffer): KeyObject =>

@@ -4,7 +4,10 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import { isFollowUp, isKey, keyRows, type PlannedKey } from './open-drafts.sql.ts'
+
+const canceled: EmailStatus = 'cancelled'
 
 /** Stores what a member decided about drafts, whose planned emails the caller has locked. */
 export async function storeDecision(
@@ -73,7 +76,7 @@ export async function lockDecided(
   const { rows } = await sql<DecidedDraft>`
     select d.contact_id as "contactId", d.type, d.occasion,
       (select case when m.status = 'queued' then 'queued'
-          when m.status <> 'cancelled' then 'gone' end
+          when m.status <> ${canceled} then 'gone' end
         from email m where m.organization_id = ${organizationId} and m.contact_id = d.contact_id
           and m.email_type = d.type and m.occasion = d.occasion and m.send_mode = d.send_mode)
         as email
@@ -87,7 +90,7 @@ export async function lockDecided(
         exists (select 1 from email m where m.organization_id = ${organizationId}
           and m.contact_id = d.contact_id and m.occasion = d.occasion
           and ${isFollowUp('m', 'email_type')} and m.email_type > d.type
-          and m.send_mode = d.send_mode and m.status <> 'cancelled')
+          and m.send_mode = d.send_mode and m.status <> ${canceled})
         or exists (select 1 from planned_email p where p.organization_id = ${organizationId}
           and p.contact_id = d.contact_id and p.occasion = d.occasion and ${isFollowUp('p')}
           and p.type > d.type and p.status = 'skipped')))

@@ -13,7 +13,7 @@ const taskOf = (type: YearlyEmailType): string =>
 
 /**
  * Adds the task of each call whose day has come, once for its occasion. Some in a transaction, so
- * that a run that was stopped goes on. Nothing before Go Live, or while emails are paused.
+ * that a run that was stopped continues. Nothing before Go Live, or while emails are paused.
  */
 export async function askForCalls(
   context: OrganizationContext,

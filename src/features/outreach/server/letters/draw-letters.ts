@@ -29,7 +29,7 @@ const bottomMargin = 36
 const width = sheet.width - 2 * margin
 const [regular, bold] = ['Helvetica', 'Helvetica-Bold']
 
-/** What the library's types lack: how a viewer shows and prints the file. */
+/** Missing in the library's types: how a viewer shows and prints the file. */
 interface WithPreferences {
   readonly _root: { readonly data: { readonly ViewerPreferences: { data: object } } }
 }
@@ -49,7 +49,7 @@ export function startLetters({ title, at }: { title: string; at: Date }): Pdf {
   return pdf
 }
 
-/** Draws one letter on a new sheet; a long one goes on on a second. */
+/** Draws one letter on a new sheet; a long one continues on a second. */
 export function drawLetter(pdf: Pdf, letter: LetterContent, { logo, mark }: LetterLook): void {
   pdf.addPage().fillColor(ink)
   drawAddress(pdf, letter.sender, 'sender')

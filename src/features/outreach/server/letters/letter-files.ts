@@ -54,7 +54,7 @@ async function* fileOf(
   }
   pdf.end()
   for await (const rest of pdf) yield rest as Buffer
-  // Only now: whoever lost the connection before takes the letters, not copies of them.
+  // Only now: someone who lost the connection before takes the letters, not copies of them.
   if (!copy)
     await inOrganization(member, (transaction) =>
       changeBatch(transaction, batch.id, { taken_at: member.clock.now() }),

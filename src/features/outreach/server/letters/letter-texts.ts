@@ -32,5 +32,5 @@ const es: typeof en = {
   preview: 'PRUEBA',
 }
 
-/** What a letter says beside the texts of the email in whose place it goes. */
+/** Texts of a letter beside those of the email in whose place it goes. */
 export const letterTexts: Catalogs<typeof en> = { en, es }

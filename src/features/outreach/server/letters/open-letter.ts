@@ -9,10 +9,10 @@ import type { Services } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import { parseLetterCode } from '../../shared/letters/letter-content.ts'
 
-/** Codes that one network may try in 15 minutes: nobody guesses one of 60 bits so. */
+/** Codes that one network may try in 15 minutes: too few to guess one of 60 bits. */
 const maxPerNetwork = 100
 
-/** What the code on a letter leads to. */
+/** The client and the quote to which the code on a letter leads. */
 export interface OpenedLetter {
   readonly contactId: ContactId
   readonly quoteId: PublicId
@@ -22,7 +22,7 @@ export interface OpenedLetter {
 
 /**
  * Runs `work` for the letter of a typed code, in its organization. Undefined for a wrong code, and
- * for a letter that was taken back or whose client is deleted. Throws 429.
+ * for a letter whose printing was undone or whose client is deleted. Throws 429.
  */
 export async function openLetter<Result>(
   services: Services,

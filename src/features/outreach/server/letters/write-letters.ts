@@ -32,7 +32,7 @@ const lettersOfStep = 100
 
 /**
  * Handler of writeLettersJob: gives each letter of a batch its quote and its text, some in a
- * transaction, so that a run that was stopped goes on where it was. If one cannot be written, all
+ * transaction, so that a run that was stopped continues where it was. If one cannot be written, all
  * are put back, because nothing was printed.
  */
 export async function writeLetters(

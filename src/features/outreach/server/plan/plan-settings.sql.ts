@@ -36,7 +36,7 @@ export interface PlanSettings extends Licenses {
   readonly targetGi: ReadonlySet<string>
   /** States where the agency sends inside windows that protect the commission. */
   readonly sendInWindow: ReadonlySet<string>
-  /** What takes the place of a yearly email that cannot go. */
+  /** Letters and calls in place of yearly emails that cannot go. */
   readonly replacements: WayByType
   /** Pauses that no one has ended; the day of one that is over is past. */
   readonly pauses: readonly AgencyPause[]

@@ -11,6 +11,7 @@ import {
   followUpTypes,
   typesCausedBy,
 } from '../../../organizations/shared/email-types.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import { typeList } from '../email-type-list.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
@@ -38,6 +39,7 @@ const day = (table: string) =>
   `coalesce(${table}.send_day, ${table}.scheduled_date) - date '1970-01-01'`
 const clicked = (table: string) =>
   `(${table}.viewed_at is not null or ${table}.clicked_at is not null)`
+const canceled: EmailStatus = 'cancelled'
 const followUps = typeList(followUpTypes)
 
 // The last conditions are those of index email_followed.
@@ -51,7 +53,7 @@ const running = `
     b.email_type as "emailType", ${day('b')} as day, ${clicked('b')}
     or coalesce((select bool_or${clicked('f')} ${ofSequence}), false) as "linkClicked",
     coalesce((select array_agg(${day('f')}) ${ofSequence}
-      and f.status <> 'cancelled'), '{}') as used,
+      and f.status <> '${canceled}'), '{}') as used,
     (select e.id from eligibility_submission e
       where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted'
         and not e.set_aside and e.submitted_at >= b.sent_at

@@ -24,7 +24,7 @@ async function countQueued(transaction: OrganizationTransaction): Promise<Map<st
 
 /**
  * Returns the room that warm-up and complaints leave today. An email without room stays in the
- * plan, which decides each day anew whether it may still go.
+ * plan, which decides each day again whether it may still go.
  */
 export async function readDailyRoom(
   transaction: OrganizationTransaction,

@@ -15,7 +15,7 @@ const { app, dns, newAgency } = await startSendingDomains({
 })
 const resolver = createResolver([dns.address])
 
-/** What a mailbox provider gets, and reads by another program that asks the same DNS. */
+/** Starts a mailbox provider, which reads emails by another program that asks the same DNS. */
 async function startProvider() {
   const messages: string[] = []
   const senders: string[] = []

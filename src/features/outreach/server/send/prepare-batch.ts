@@ -151,7 +151,7 @@ const returnAddressOf = (
 ): string | undefined =>
   sendMode === 'test' ? undefined : mailboxAddress(config, keys, { kind: 'return', id, domain })
 
-/** What an agent or a client asked for goes whatever happens to planned emails. */
+/** False for what an agent or a client asked for: it goes whatever happens to planned emails. */
 const isPlanned = (cause: string) => cause === 'event' || cause === 'follow-up'
 
 const isFollowUp = ({ emailType }: OutboxEmail) => emailTypeOf(emailType).cause === 'follow-up'

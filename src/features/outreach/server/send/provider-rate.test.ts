@@ -42,7 +42,7 @@ test('a refusal halves the pace that was measured; it grows again slowly, and th
   }
   rate.refused('gmail.com')
   expect(rate.allowance('gmail.com')).toBe(0)
-  // Both domains of the provider share it; nobody else is concerned.
+  // Both domains of the provider share it; no other provider is concerned.
   expect(rate.isLimited('googlemail.com')).toBe(true)
   expect(rate.isLimited('yahoo.com')).toBe(false)
   const half = run('gmail.com', 50) / 50

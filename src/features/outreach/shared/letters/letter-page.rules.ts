@@ -45,13 +45,13 @@ function behind({ width, height, fromLeft, fromBottom }: EnvelopeWindow): Area {
   return { left: fromLeft, top, right: fromLeft + width, bottom: top + height }
 }
 
-/** What a window shows however the sheet slides: an address must lie in it. */
+/** Returns what a window shows however the sheet slides: an address must lie in it. */
 export function alwaysShown(window: EnvelopeWindow): Area {
   const { left, top, right, bottom } = behind(window)
   return { left, top, right: right - slack.across, bottom: bottom - slack.down }
 }
 
-/** What a window may show: nothing but the address lies in it, as strangers read it. */
+/** Returns what a window may show: nothing but the address lies in it, as strangers read it. */
 export function everShown(window: EnvelopeWindow): Area {
   const { left, top, right, bottom } = behind(window)
   return { left: Math.max(0, left - slack.across), top: top - slack.down, right, bottom }

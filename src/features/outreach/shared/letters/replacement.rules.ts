@@ -2,7 +2,7 @@ import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { PlannedEmail } from '../plan/plan-contact.ts'
 
-/** What takes the place of a yearly email that cannot go: its *way*. */
+/** The *way* of a yearly email that cannot go: what takes its place. */
 export const replacementWays = ['letter', 'call'] as const
 export type ReplacementWay = (typeof replacementWays)[number]
 

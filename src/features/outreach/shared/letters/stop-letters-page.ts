@@ -17,7 +17,7 @@ const en = {
   ask: (agency: string) => `Do you want no more letters from ${agency}?`,
   button: 'Send me no more letters',
   done: (agency: string) =>
-    `${agency} will send you no more letters. One that is in the mail may still come.`,
+    `${agency} will send you no more letters. One that is on its way may still come.`,
   mistake: 'Was this a mistake? Call',
   wrongTitle: 'This code does not work',
   wrong: 'Please check what you typed against your letter. Or call the number on the letter.',

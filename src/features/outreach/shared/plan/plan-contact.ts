@@ -53,7 +53,7 @@ export interface PlanContact extends SmartSendContact {
 }
 
 /**
- * What happens to an email on its day: it goes, alone or as approved; it becomes a draft, or waits
+ * The handling of an email on its day: it goes, alone or as approved; it becomes a draft, or waits
  * as one; or its agent gets a task instead.
  */
 export const plannedModes = ['send', 'draft', 'waiting', 'approved', 'notify'] as const

@@ -51,7 +51,7 @@ export function deliverySaid(
   return undefined
 }
 
-/** What our mail server replied when it refused an email. */
+/** The reply of our mail server when it refused an email. */
 export interface ReportedRefusal {
   readonly recipientRefused: boolean
   /** It replied to the recipient's address, not to the message or to us. */

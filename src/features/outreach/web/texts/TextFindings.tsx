@@ -10,7 +10,7 @@ import {
 
 const partLabels = { subject: 'Subject', preview: 'Preview line', body: 'Text' } as const
 
-/** What is wrong with a text, what is unwise, and how easy it reads, while it is typed. */
+/** Shows what is wrong with a text, what is unwise, and how easy it reads, while it is typed. */
 export function TextFindings({
   text,
   locale,
