@@ -53,6 +53,7 @@ test('a screen runs the journeys through it, a use case none', () => {
   expect(affected('src/features/dashboard/web/DashboardScreen.tsx').journeys.toSorted()).toEqual([
     'test/e2e/agency-states.test.ts',
     'test/e2e/calls.test.ts',
+    'test/e2e/correspondence.test.ts',
     'test/e2e/dark.test.ts',
     'test/e2e/dashboard-figures.test.ts',
     'test/e2e/dashboard.test.ts',

@@ -48,19 +48,23 @@ describe('compose', () => {
 
   test('sets only variables that Holdfast reads', () => {
     const config =
-      read('src/platform/config.ts') + read('src/platform/inbound/inbound-variables.ts')
+      read('src/platform/config.ts') +
+      read('src/platform/inbound/inbound-variables.ts') +
+      read('src/platform/mailer/dkim-variables.ts')
     expect(environment.length).toBeGreaterThan(8)
     expect(environment.filter(([name]) => !config.includes(`  ${name}: `))).toEqual([])
   })
 
   test('starts nothing with the example file as it is', () => {
-    const secret = Object.entries(example).filter(([name]) => /PASSWORD|TOKEN|KEY/.test(name))
+    const secret = Object.entries(example).filter(([name]) =>
+      /PASSWORD|TOKEN|KEY|SECRET/.test(name),
+    )
     expect(secret.filter(([, value]) => value !== '')).toEqual([])
     const required = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name)
     expect(new Set(required)).toEqual(
       new Set(
         Object.keys(example).filter(
-          (name) => !/KEY_OLD|LOG_LEVEL|SITE_TEXTS|INBOUND_|DKIM_|SENDING_/.test(name),
+          (name) => !/KEY_OLD|LOG_LEVEL|SITE_TEXTS|INBOUND_|MAIL_EVENTS_|DKIM_|SENDING_/.test(name),
         ),
       ),
     )

@@ -7,6 +7,7 @@ const noMoreEmail = 'no contact changed: its email address gets no more email'
 const goesAlone = 'no contact changed: its email does not go with that of another client any more'
 
 const hits = 'no contact changed: a filter by rate increases finds others'
+const reply = 'no contact changed: follow-ups wait until a reply was read'
 
 /** The effects of a change of contacts, and the files beside `contactsChanged` that have them. */
 const hooks: readonly {
@@ -19,6 +20,10 @@ const hooks: readonly {
     what: /\bdropTotals\(/,
     elsewhere: {
       'src/platform/recent-totals.ts': 'defines it',
+      'src/features/outreach/server/drafts/decide-drafts.ts':
+        'no contact changed: other emails are among those that go',
+      'src/features/plan-exits/server/load-exits.ts':
+        'no contact changed: a filter by ended plans finds others',
       'src/features/rate-increases/server/delete-rate-increase.ts': hits,
       'src/features/rate-increases/server/enter-rate-increases.ts': hits,
       'src/features/trial/server/go-live.ts': 'no contact changed: every email is planned again',
@@ -33,6 +38,15 @@ const hooks: readonly {
       'src/features/contacts/server/merge/keep-suppression.ts': noMoreEmail,
       'src/features/contacts/server/request-replan.ts': 'defines it',
       'src/features/contacts/server/stop-emails.ts': goesAlone,
+      'src/features/correspondence/server/hold-follow-ups.ts': reply,
+      'src/features/correspondence/server/set-reply-read.ts': reply,
+      'src/features/outreach/server/drafts/decide-drafts.ts':
+        'no contact changed: an email was dropped, or waits for a decision again',
+      'src/features/outreach/server/letters/write-letters.ts':
+        'no contact changed: letters that were put back are planned again',
+      'src/features/outreach/server/reports/address-problem.ts':
+        'no contact changed: its email address gets emails again',
+      'src/features/outreach/server/reports/record-report.ts': noMoreEmail,
       'src/features/outreach/server/send/count-as-sent.ts': behavior,
       'src/features/outreach/server/send/prepare-batch.ts': goesAlone,
       'src/features/outreach/server/send/record-outcomes.ts': noMoreEmail,
@@ -50,6 +64,7 @@ const hooks: readonly {
     what: /'contacts\.(?:create|update|reassign|delete|restore|purge)'/,
     elsewhere: {
       'src/features/audit/shared/action-texts.ts': 'words them',
+      'src/features/evidence/server/read-choices.ts': 'reads them as evidence',
       'src/features/timeline/server/timeline-actions.ts': 'shows them',
     },
   },
@@ -66,6 +81,7 @@ test.each(hooks)('only contactsChanged $name', (hook) => {
 const keepsVersion: Readonly<Record<string, string>> = {
   'src/features/contacts/server/contact-status.ts': 'the form does not show these columns',
   'src/features/contacts/server/duplicates/stored-pairs.sql.ts': 'changes no contact',
+  'src/features/contacts/server/edit/set-no-letters.ts': 'no form shows the wish for no letters',
   'src/features/contacts/server/email-choices/email-choices.sql.ts': 'no form shows the choices',
   'src/features/contacts/server/email-pause/email-pause.sql.ts': 'no form shows the pause',
   'src/features/contacts/server/households/address-clients.ts': 'no form shows the household',

@@ -127,7 +127,6 @@ export const foreignWrites: Readonly<Record<string, string>> = {
     'seals the call requests of an earlier version, which went to the trash with their contacts',
   'contacts: contact_file_part':
     'the bytes of a permanently deleted contact’s files are deleted with it',
-  'contacts: email_draft': 'what was decided about the emails of a deleted client is forgotten',
   'contacts: planned_email':
     'the planned emails of a client who may get none any more stop with the change',
   'contacts: email': 'a waiting email of such a client is canceled with the change',

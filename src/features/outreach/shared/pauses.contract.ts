@@ -27,7 +27,7 @@ const PauseId = z.object({ id: z.coerce.number().int().positive() })
 
 export const pausesContract = {
   listEmailPauses: memberCall
-    .get('/email-pauses', 'The pauses of emails that run, with who set them', 'settings:read')
+    .get('/email-pauses', 'The pauses of emails that run, with who set them', 'contacts:read')
     .output(
       z.object({
         pauses: z.array(Pause),
@@ -39,16 +39,16 @@ export const pausesContract = {
     .post(
       '/email-pauses',
       'Pauses planned emails of one agent’s clients, of one type, or of everybody',
-      'settings:write',
+      'contacts:write',
     )
     .input(z.object({ ...Whose, until: CalendarDateField.nullable() }))
     .output(z.object({ id: z.number() })),
   endEmailPause: memberCall
-    .delete('/email-pauses/{id}', 'Ends a pause; what it held is planned again', 'settings:write')
+    .delete('/email-pauses/{id}', 'Ends a pause; what it held is planned again', 'contacts:write')
     .input(PauseId)
     .output(z.object({})),
   restoreEmailPause: memberCall
-    .post('/email-pauses/{id}/restore', 'Takes the end of a pause back', 'settings:write')
+    .post('/email-pauses/{id}/restore', 'Takes the end of a pause back', 'contacts:write')
     .input(PauseId)
     .output(z.object({})),
 }

@@ -1,4 +1,3 @@
-import type { AgentId } from '../../../kernel/ids.ts'
 import type { Member } from '../../contacts/shared/contact.policy.ts'
 
 /**
@@ -6,6 +5,6 @@ import type { Member } from '../../contacts/shared/contact.policy.ts'
  * own clients. `agentId` is whose clients a pause is for; null for one of a type or of all clients.
  */
 export const canPauseEmails = (
-  member: Member & { readonly agentId: AgentId },
+  member: Member & { readonly agentId: number },
   agentId: number | null,
 ): boolean => member.isAdmin || agentId === member.agentId

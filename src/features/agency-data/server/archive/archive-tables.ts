@@ -322,7 +322,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   {
     name: 'ended_plan',
     about: 'the plans of these lists by county',
-    key: ['list_id', 'id'],
+    key: ['id'],
     refers: { list_id: 'ended_plan_list' },
   },
   {

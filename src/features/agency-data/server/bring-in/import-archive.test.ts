@@ -171,7 +171,6 @@ test('an archive that is imported into a new agency gives the same clients, with
     ...['contact_note', 'contact_note_version', 'contact_call', 'tag', 'contact_tag'],
     'contact_file',
     ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
-    ...['ended_plan_list', 'ended_plan'],
   ]) {
     expect(after(name), name).toEqual(before(name))
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
+import { visibleContacts, withAgent } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { DraftPlace } from '../../shared/draft-cursor.ts'
@@ -38,7 +38,7 @@ const ofClients = (
     agent === undefined
       ? sql``
       : agent === 0
-        ? sql`and c.agent_id is null`
+        ? sql`and ${withAgent('c', false)}`
         : sql`and c.agent_id = ${agent}`
   return sql`join contact c on c.organization_id = ${organizationId} and c.id = r.contact_id
     and ${visibleContacts(scope, 'c')} ${mine}`

@@ -6,6 +6,7 @@ import { recordReading } from '../../../contacts/server/record-reading.ts'
 import { type ContactScope, contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { DryRunChange } from '../../shared/dry-run.contract.ts'
+import { canTryChange } from '../../shared/dry-run.policy.ts'
 import { dryRunNotAllowed } from '../../shared/dry-run-texts.ts'
 import {
   type CountedGroup,
@@ -74,7 +75,7 @@ export async function listTriedEmails(
 /** Plans the clients whom the member sees as if the change were made. */
 async function tried<Result>(
   context: MemberContext,
-  { settings, end_pause: endedPause, go_live: goLive, days }: DryRunChange,
+  wanted: DryRunChange,
   use: (
     collector: DryRunCollector,
     sample: PlanSample,
@@ -82,8 +83,8 @@ async function tried<Result>(
   ) => Promise<Result> | Result,
 ): Promise<Result> {
   const { principal, config } = context
-  if (!principal.isAdmin && (settings !== undefined || goLive))
-    throw new AppError('FORBIDDEN', dryRunNotAllowed)
+  const { settings, end_pause: endedPause, go_live: goLive, days } = wanted
+  if (!canTryChange(principal, wanted)) throw new AppError('FORBIDDEN', dryRunNotAllowed)
   const change = { ...planChangeOf(settings ?? {}), endedPause }
   const { timeZone } = change
   return withPlanSample(context, goLive ? { sendMode: 'production' } : {}, async (sample) => {

@@ -15,7 +15,7 @@ import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
-import { useRights } from '../../../access/client/use-me.ts'
+import { useMayOpen, useRights } from '../../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
 import { lettersApi } from '../../client/letters-client.ts'
 import { fileLimitText, lettersTitle } from '../../shared/letters/letter-messages.ts'
@@ -38,6 +38,7 @@ export type LettersScreenProps = {
 /** Letters to clients who get no email: what is due, to print as one file. */
 export function LettersScreen({ state, onState }: LettersScreenProps) {
   const rights = useRights()
+  const maySetUp = useMayOpen('/settings')
   const [picked, setPicked] = useState<ReadonlyMap<string, DueLetter>>(new Map())
   const [printing, setPrinting] = useState<'all' | 'picked'>()
   const query = useQuery(
@@ -81,11 +82,9 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
         <Banner
           tone="info"
           title="No letters are planned yet"
-          action={
-            rights.isAdmin && <LinkButton href="/settings#letters">Choose letters</LinkButton>
-          }
+          action={maySetUp && <LinkButton href="/settings#letters">Choose letters</LinkButton>}
         >
-          {rights.isAdmin
+          {maySetUp
             ? 'Choose in the settings which yearly emails become letters. We recommend the birthday and the anniversary.'
             : 'An admin of your agency chooses in the settings which yearly emails become letters.'}
         </Banner>

@@ -16,6 +16,7 @@ import {
 } from '../../../organizations/shared/email-types.ts'
 import { pausesApi } from '../../client/pauses-client.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
+import { canPauseEmails } from '../../shared/pauses.policy.ts'
 import { pauseExplained, pauseNotSaved } from '../../shared/pauses-texts.ts'
 
 const unreadable = 'Please enter a date such as 12/31/2026, or leave it empty'
@@ -89,10 +90,10 @@ function PauseForm({ onClose }: { onClose: () => void }) {
 /** Admins pause all emails, a type, or an agent's clients; others their own clients. */
 function usePauseChoices() {
   const me = useMe()
-  const { isAdmin } = useRights()
-  const agents =
-    useQuery(agentsApi.listAgents.queryOptions({ enabled: isAdmin })).data?.agents ?? []
-  if (!isAdmin)
+  const rights = useRights()
+  const ofAll = canPauseEmails({ ...rights, agentId: me.id }, null)
+  const agents = useQuery(agentsApi.listAgents.queryOptions({ enabled: ofAll })).data?.agents ?? []
+  if (!ofAll)
     return [{ group: 'Yours', items: [{ value: `${ofAgent}${me.id}`, label: 'My clients' }] }]
   return [
     { group: me.organization_name, items: [{ value: everybody, label: 'Everybody' }] },
