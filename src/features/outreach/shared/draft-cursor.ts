@@ -8,14 +8,14 @@ export interface DraftPlace {
 }
 
 // PostgreSQL has no year 0.
-const form = /^([1-9]\d{3}-\d\d-\d\d)~(\d{1,15})~([a-z_0-9]{1,80})$/
+export const draftCursor = /^([1-9]\d{3}-\d\d-\d\d)~(\d{1,15})~([a-z_0-9]{1,80})$/
 
 export const writeDraftCursor = ({ day, contactId, key }: DraftPlace): string =>
   `${day}~${contactId}~${key}`
 
 /** Returns the place that a cursor names; undefined for a text that is none. */
 export function readDraftCursor(text: string): DraftPlace | undefined {
-  const [, written = '', contactId, key] = form.exec(text) ?? []
+  const [, written = '', contactId, key] = draftCursor.exec(text) ?? []
   const day = parseCalendarDate(written)
   return day === undefined || key === undefined
     ? undefined

@@ -3,7 +3,7 @@ import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
-import { readDraftCursor } from './draft-cursor.ts'
+import { draftCursor, readDraftCursor } from './draft-cursor.ts'
 import { draftViews } from './drafts-search.ts'
 import { EmailTypeField } from './labels.ts'
 
@@ -64,7 +64,7 @@ export const draftsContract = {
       DraftsFilter.extend({
         after: z
           .string()
-          .max(120)
+          .regex(draftCursor)
           .transform(parsedBy(readDraftCursor, 'after must be the `next` of an earlier page'))
           .optional(),
       }),
