@@ -19,6 +19,7 @@ const values: Readonly<Record<string, unknown>> = {
   county: 'Hancock',
   birth_date: '1950-03-05',
   effective_date: '2019-06-01',
+  day: '2026-06-15',
   coverage_end: '2026-06-30',
   current_carrier: 'Aetna',
   plan_type: 'Plan G',
@@ -66,11 +67,10 @@ const importedContact = {
 }
 
 const at = '2026-06-15T14:30:00.000Z'
-const day = '2026-06-15'
 
 function textFor(name: string): string {
   if (/(At|_at)$|^at$/.test(name)) return at
-  if (/(date|Date|Day|_day|_on|today)$/.test(name)) return day
+  if (/(date|Date|Day|_day|_on|today)$/.test(name)) return values.day as string
   if (/name$/i.test(name)) return 'Ruth Abernathy'
   if (/url$/i.test(name)) return 'https://agency.example/'
   return 'text'

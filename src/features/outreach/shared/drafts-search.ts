@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftCursor } from './draft-cursor.ts'
+import { readDraftCursor } from './draft-cursor.ts'
 
 // Every page of the app loads this file, so it imports no contract and no list of types.
 
@@ -17,6 +17,10 @@ export const DraftsSearch = z.object({
   type: z.string().max(40).optional().catch(undefined),
   /** An agent’s id, or 0 for clients without one. */
   agent: z.coerce.number().int().min(0).optional().catch(undefined),
-  after: z.string().regex(draftCursor).optional().catch(undefined),
+  after: z
+    .string()
+    .refine((text) => readDraftCursor(text) !== undefined)
+    .optional()
+    .catch(undefined),
 })
 export type DraftsSearch = z.output<typeof DraftsSearch>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
-import { draftCursor } from './draft-cursor.ts'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
+import { draftCursor, readDraftCursor } from './draft-cursor.ts'
 import { draftViews } from './drafts-search.ts'
 import { EmailTypeField } from './labels.ts'
 
@@ -59,7 +60,15 @@ export const draftsContract = {
       'Emails that go only once a member approves them, by day, 50 at a time',
       'contacts:read',
     )
-    .input(DraftsFilter.extend({ after: z.string().regex(draftCursor).optional() }))
+    .input(
+      DraftsFilter.extend({
+        after: z
+          .string()
+          .regex(draftCursor)
+          .transform(parsedBy(readDraftCursor, 'after must be the `next` of an earlier page'))
+          .optional(),
+      }),
+    )
     .output(
       z.object({
         drafts: z.array(ListedDraft),

@@ -118,7 +118,8 @@ test('the file of the contact list has premium, alternative and saving on reques
   expect(lines[0]).toBe(
     [
       'Name,Email,Phone,State,Agent,Carrier,Eff. Date',
-      'First Name,Last Name,County,Gender,Tobacco User,Do not contact,Date of Birth,Zip Code',
+      'First Name,Last Name,Street,City,County,Gender,Tobacco User,Do not contact',
+      'Date of Birth,Zip Code',
       'Plan,Policy Number,Client Status,Language',
       'Premium a Month,Premium Known On,Alternative,Its Price a Month,Saving a Month,About the Saving',
     ].join(','),

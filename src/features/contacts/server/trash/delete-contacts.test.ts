@@ -53,6 +53,7 @@ async function buildHistory(): Promise<BuiltVisit> {
     agentId: greta.agentId,
   })
   const link = { quoteId: visit.quotePublicId, tid: visit.tid, orgId: organization.publicId }
+  await app.call('GET', `/compare/${visit.quotePublicId}`)
   await app.call('POST', '/api/tracking/log-tracking-click', {
     body: { ...link, human: { visibleMs: 4000, input: 'wheel' } },
   })

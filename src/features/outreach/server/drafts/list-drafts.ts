@@ -10,7 +10,7 @@ import { recordReading } from '../../../contacts/server/record-reading.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import { readDraftCursor, writeDraftCursor } from '../../shared/draft-cursor.ts'
+import { type DraftPlace, writeDraftCursor } from '../../shared/draft-cursor.ts'
 import type { DraftsFilter, ListedDraft } from '../../shared/drafts.contract.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
 import {
@@ -30,12 +30,12 @@ const toldDays = 7
 /** Returns a page of the drafts whose clients the member sees, by day. */
 export function listDrafts(
   context: MemberContext,
-  { after, ...filter }: DraftsFilter & { readonly after?: string | undefined },
+  { after, ...filter }: DraftsFilter & { readonly after?: DraftPlace | undefined },
 ): Promise<{ drafts: ListedDraft[]; next: string | null; total: number }> {
   return inOrganization(context, async (transaction) => {
     const query = { ...(await draftsSeen(context, transaction, endedDays)), ...filter }
     const rows = await listDraftRows(transaction, query, {
-      after: after === undefined ? undefined : readDraftCursor(after),
+      after,
       limit: pageLength + 1,
     })
     const total = await recentTotal(context, JSON.stringify(['drafts', query]), () =>

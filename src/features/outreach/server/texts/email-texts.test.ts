@@ -136,6 +136,8 @@ test('versions are listed with who and when, the newest first, and each can be s
   expect(JSON.stringify(before.content)).toContain('for ')
   const page = await app.call('GET', `${url()}/versions?before=${newest.version}`, { as })
   expect(page.body.versions[0].version).toBe(before.version)
+  const far = await app.call('GET', `${url()}/versions?before=${2 ** 31}`, { as })
+  expect(far.status).toBe(400)
   await save(before.content, newest.version)
   expect((await read()).body.content).toEqual(before.content)
   const list = (await app.call('GET', '/api/email-texts', { as })).body.texts

@@ -44,7 +44,17 @@ export const emailTextsContract = {
   listEmailTextVersions: adminCall
     .get('/email-texts/{kind}/{locale}/versions', 'Versions of a text, the newest first')
     .meta({ access: 'admin', adminsOnly })
-    .input(Key.extend({ before: z.coerce.number().int().positive().optional() }))
+    .input(
+      // As many versions as the database can count.
+      Key.extend({
+        before: z.coerce
+          .number()
+          .int()
+          .positive()
+          .max(2 ** 31 - 1)
+          .optional(),
+      }),
+    )
     .output(
       z.object({
         /** Without content it was the product’s text again. */
