@@ -11,6 +11,8 @@ const forAll = [
   'Your Profile',
   'Email Calendar',
   'Rate Increases',
+  'Letters',
+  'Ended Advantage Plans',
   'API Keys',
   'Contact Us',
   'Find people and pages',
@@ -27,12 +29,14 @@ const forAdmins = [
   'Email Calendar',
   'Rates',
   'Rate Increases',
+  'Letters',
+  'Ended Advantage Plans',
   'Reports',
   'Audit Log',
   'Webhooks',
   'API Keys',
   'Your Data',
-  ...forAll.slice(4),
+  ...forAll.slice(6),
 ]
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click()
@@ -64,7 +68,7 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
     links.push(await item.getAttribute('href'))
   expect(links).toEqual([
     ...['/profile', '/settings', '/add-agents', '/stripe', '/email-calendar', '/rates'],
-    ...['/rate-increases', '/reports'],
+    ...['/rate-increases', '/letters', '/plan-exits', '/reports'],
     ...[
       '/audit-log',
       '/webhooks',
