@@ -21,8 +21,8 @@ export async function rememberShowing(
     select q.organization_id, q.contact_id, q.id,
       ${contentHash(contents)}, ${at}::timestamptz, ${contents}::jsonb
     from quote q
+    left join quote_showing s on s.organization_id = q.organization_id and s.quote_id = q.id
     where q.organization_id = ${organizationId} and q.id = ${quoteId}
-      and (select count(*) from quote_showing s where s.organization_id = ${organizationId}
-        and s.quote_id = ${quoteId}) < ${maxShowings}
+    group by q.organization_id, q.contact_id, q.id having count(s.contents_hash) < ${maxShowings}
     on conflict (organization_id, quote_id, contents_hash) do nothing`.execute(transaction)
 }
