@@ -23,6 +23,7 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/trash/restore-from-trash.sql.ts':
     'defaults of columns that were added since may be random',
   'src/features/quotes/server/quotes.sql.ts': 'ids of quotes',
+  'src/features/quotes/server/remember-showing.sql.ts': 'one row, if its quote has few so far',
   'src/features/rate-increases/server/rate-increases.sql.ts': 'ids of increases',
   'src/features/outreach/server/hold/emails-in-doubt.sql.ts': 'ids of emails',
   'src/features/outreach/server/letters/letter-batches.sql.ts': 'ids of letters',
