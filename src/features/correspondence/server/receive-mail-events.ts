@@ -8,7 +8,7 @@ import { type ArrivedMessage, MailboxFull } from '../../../platform/inbound/arri
 import type { MailReport } from '../../../platform/inbound/report/mail-report.ts'
 import type { Services } from '../../../platform/services.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
-import { findReportedEmail } from '../../outreach/server/reports/email-reports.sql.ts'
+import { isReportable } from '../../outreach/server/reports/record-report.ts'
 import { isSignedWebhook } from '../../webhooks/server/verify-webhook.ts'
 import {
   MailEvent,
@@ -96,10 +96,10 @@ async function receiveEvent(services: Services, event: MailEvent): Promise<boole
   )
   if (mailbox === undefined) return false
   const { organizationId } = mailbox
-  const reported = await inOrganization({ ...services, organizationId }, (transaction) =>
-    findReportedEmail(transaction, mailbox.targetId as EmailId),
+  const reportable = await inOrganization({ ...services, organizationId }, (transaction) =>
+    isReportable(transaction, mailbox.targetId as EmailId),
   )
-  if (reported === undefined) return false
+  if (!reportable) return false
   await receiveEmail(services, mailbox, messageOf(event))
   return true
 }

@@ -103,3 +103,9 @@ async function note(
     diagnostic: plainWords(diagnostic.slice(0, 500)),
   })
 }
+
+/** Returns whether reports about this email count: a client was sent it, and not as a test. */
+export const isReportable = async (
+  transaction: OrganizationTransaction,
+  emailId: EmailId,
+): Promise<boolean> => (await findReportedEmail(transaction, emailId)) !== undefined
