@@ -86,6 +86,10 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['directory.organization_slug', 'directory.public_link'],
     reason: 'finds the organization that an id in a public URL belongs to',
   },
+  'src/features/outreach/server/letters/open-letter.ts': {
+    tables: ['directory.letter_link'],
+    reason: 'finds the organization that the code on a letter belongs to',
+  },
   'src/features/outreach/server/measure-outreach.ts': {
     tables: ['outbox'],
     reason: 'Operators watch the outbox of all organizations together.',

@@ -86,7 +86,8 @@ test('DASH-006 View Rate counts each quote that a person viewed, not views by so
 })
 
 test('DASH-007 Upcoming Emails counts the emails planned for the next 30 days: eight follow-ups and one birthday', async () => {
-  await says('Upcoming Emails', '9 scheduled in the next 30 days')
+  const text = '9 scheduled in the next 30 days, and up to 19 follow-ups of these'
+  await says('Upcoming Emails', text)
 })
 
 test('DASH-008 Completion Rate counts the clients who sent their health answers', async () => {

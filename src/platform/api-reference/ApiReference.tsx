@@ -51,7 +51,7 @@ function OtherCalls({ others }: { readonly others: readonly OtherCall[] }) {
         Keys cannot make these: they belong to the app, or need no key, as those of the pages for
         clients. The <a href="/api/openapi.json">OpenAPI document</a> describes them too.
       </p>
-      <table className="fields" {...tableRole} aria-label="Other calls">
+      <table className="fields paths" {...tableRole} aria-label="Other calls">
         <thead {...groupRole}>
           <tr {...rowRole}>
             <th {...headRole}>Call</th>

@@ -27,7 +27,7 @@ nav strong { display: block; margin-top: 1rem; font-size: .85rem; color: var(--s
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
 th { font-weight: 600; color: var(--soft); }
-td:first-child { width: 32%; } td:first-child, td:first-child code { overflow-wrap: break-word; } .fields td:nth-child(2) { width: 24%; }
+td:first-child { width: 32%; } td:first-child, td:first-child code { overflow-wrap: break-word; } .paths td:first-child, .paths td:first-child code { overflow-wrap: anywhere; } .fields td:nth-child(2) { width: 24%; }
 .need { color: #a32020; font-size: .8rem; white-space: nowrap; }
 summary { cursor: pointer; min-height: 32px; padding: .3rem 0; font-size: .9rem; color: var(--link); }
 @media (min-width: 60rem) {
