@@ -101,6 +101,9 @@ test('CONTACT-011 CONTACT-018 a failed quote email shows an error for five secon
   const contactId = await add('Quincy', 'Quoted')
   const page = await open(`/contact/${contactId}`)
   await headed(page, 'Quincy Quoted')
+  // The button waits for the contact's plan, which a paused clock would hold up.
+  const send = page.getByRole('button', { name: 'Send Quote', exact: true })
+  await expect.poll(() => send.isEnabled()).toBe(true)
   await page.clock.install()
   // Otherwise real time runs on beside it, and a busy machine is late.
   await page.clock.pauseAt(Date.now() + 1000)
