@@ -24,6 +24,8 @@ export async function serveDist(): Promise<{ baseUrl: string }> {
   const dist = process.env.HOLDFAST_TEST_DIST ?? join(import.meta.dirname, '../../dist')
   const server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    // A page is emptied on a text without scripts.
+    if (pathname === '/robots.txt') return void response.end()
     const file = pathname.startsWith('/assets/')
       ? pathname
       : pathname === '/gallery-public'
