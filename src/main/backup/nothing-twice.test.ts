@@ -31,7 +31,9 @@ const folder = mkdtempSync(join(tmpdir(), 'holdfast-twice-'))
 const target = `twice_${process.pid}`
 const ownerUrl = inDatabase(app.ownerUrl, target)
 const appUrl = inDatabase(app.databaseUrl, target)
+let restored: Services | undefined
 afterAll(async () => {
+  await restored?.database.close()
   for (const name of [target, `${target}_replaced`]) await dropDatabase(app.ownerUrl, name)
   rmSync(folder, { recursive: true, force: true })
 })
@@ -115,28 +117,31 @@ beforeAll(async () => {
 })
 
 // Sunday's database is back.
-let restored: Services
 beforeAll(async () => {
   clock.advance(60_000)
   expect(await restore(sunday)).toBe(3)
   restored = { ...services, database: connectDatabase(appUrl, { max: 4, log: services.log }) }
-  return () => restored.database.close()
 })
 
+const there = (): Services => {
+  if (restored === undefined) throw new Error('nothing was restored')
+  return restored
+}
+
 test('what went after a backup does not go again while the restored database is held', async () => {
-  await work(restored, appUrl)
+  await work(there(), appUrl)
   expect(await counts()).toEqual([1, 1, 1, 1])
 })
 
 test('nor once the operator has skipped what is in doubt: emails, approved drafts, letters, reports and reminders', async () => {
-  expect(await confirmSending(restored, 'skip')).toBe(3)
-  await work(restored, appUrl)
+  expect(await confirmSending(there(), 'skip')).toBe(3)
+  await work(there(), appUrl)
   expect(await counts()).toEqual([1, 1, 1, 1])
   for (const id of clients)
-    expect(await emailTo(restored, organizationId, id)).toMatchObject({
+    expect(await emailTo(there(), organizationId, id)).toMatchObject({
       ...{ status: 'failed', failure: mayHaveBeenSentText },
     })
-  const left = await inOrganization({ ...restored, organizationId }, async (transaction) => ({
+  const left = await inOrganization({ ...there(), organizationId }, async (transaction) => ({
     letters: await transaction.selectFrom('email_replacement').select('type').execute(),
     runs: await transaction.selectFrom('report_run').select(['state', 'problem']).execute(),
   }))
