@@ -18,14 +18,14 @@ import {
 } from './sending.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** What is killed with SIGKILL. A killed backend makes PostgreSQL end all others too. */
+/** Processes that are killed with SIGKILL. A killed backend makes PostgreSQL end all others too. */
 const victims = [
   ['worker', 22],
   ['web server', 8],
   ['database backend', 10],
   ['postmaster', 10],
 ] as const
-/** What the mail server does right before a kill. */
+/** Faults of the mail server right before a kill. */
 const mailFaults = [
   ['none', 68],
   ['stall', 16],
@@ -149,7 +149,7 @@ async function killOne(
   } else {
     const pids = await backendsOf(superuserUrl)
     const pid = pids[random.integer(0, pids.length - 1)]
-    // One that has just ended was killed by nobody: any other tells as much.
+    // Without one, all have just ended, as after an earlier kill.
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
   }
   await until(

@@ -1,5 +1,5 @@
-// `npm run faults -- NAME … [--times N] [--seed N]`: disturbs a real server, its database or its mail server,
-// and prints what became of the work.
+// `npm run faults -- NAME … [--times N] [--seed N]`: disturbs a real server, its database or its
+// mail server, and prints what became of the work.
 import { parseArgs } from 'node:util'
 import { benchSecret, openBench } from '../../bench/support/database.ts'
 import { type OtherScenario, otherScenarios } from './other-scenarios.ts'

@@ -80,11 +80,14 @@ let sunday = ''
 
 // An agency on Sunday, backed up.
 beforeAll(async () => {
-  // Rates of other states would take most of the time of the restore.
+  // All rates and ZIP codes would take most of the time of the restore.
   await withOwner(app.ownerUrl, (client) =>
-    client.query(`begin; create temporary table kept as
-      select * from rate where state = 'TX' and age between 65 and 75;
-      truncate rate; insert into rate select * from kept; commit`),
+    client.query(`begin;
+      create temporary table kept as
+        select * from rate where state = 'TX' and age between 70 and 72;
+      create temporary table near as select * from zip where zip like '752%';
+      truncate rate, zip; insert into rate select * from kept; insert into zip select * from near;
+      commit`),
   )
   clock.set(calendarDate('2026-06-14'))
   clients.push(
