@@ -25,6 +25,8 @@ export interface BenchServices extends Services {
   readonly urls: DatabaseUrls
   /** For COPY into tables with row-level security, and for what PostgreSQL says about itself. */
   readonly superuserUrl: string
+  /** The process of the one PostgreSQL; it is another one after a crash. Undefined on a cluster. */
+  postmaster(): number | undefined
   close(): Promise<void>
 }
 
@@ -81,6 +83,7 @@ export async function openBench(
     payments: undefined,
     urls: server.urls,
     superuserUrl: server.superuserUrl,
+    postmaster: server.postmaster,
     keys: createKeys(benchSecret),
     async close() {
       await mailer.close()
@@ -95,6 +98,7 @@ const nodes = ({ 1: 1, 3: 3 } as const)[process.env.BENCH_NODES ?? '']
 interface BenchServer {
   readonly urls: DatabaseUrls
   readonly superuserUrl: string
+  postmaster(): number | undefined
   stop(): Promise<void>
 }
 
@@ -112,6 +116,7 @@ async function startOne(
   return {
     urls: server.urls,
     superuserUrl: server.superuserUrl('holdfast'),
+    postmaster: () => server.pid,
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -129,6 +134,7 @@ async function startNodes(count: 1 | 3): Promise<BenchServer> {
   return {
     urls: { owner, app },
     superuserUrl: superuser.replace('DATABASE', 'bench'),
+    postmaster: () => undefined,
     stop: lab.stop,
   }
 }
