@@ -132,7 +132,7 @@ function byAgents(
   )
 }
 
-/** Clients to whom no email goes for one reason; by id unless an index has them by something else. */
+/** Clients to whom no email goes for one reason; by id unless an index has another order. */
 interface InReason {
   readonly query: Query
   readonly by?: string | undefined
@@ -189,7 +189,8 @@ function byReason(
   }
   const parts = (descending ? sorted.reverse() : sorted).flatMap(of).map(({ query, by }, place) => {
     const ids = ordered(query, by === undefined ? [] : [sql.ref(by)], direction)
-    return sql`select ${sql.lit(place)} as part, m.id, m.place from (${placed(asNeeded(ids, page))}) m`
+    const needed = placed(asNeeded(ids, page))
+    return sql`select ${sql.lit(place)} as part, m.id, m.place from (${needed}) m`
   })
   const first = sql`(select x.id from (${sql.join(parts, sql` union all `)}) x
     order by x.part, x.place ${cutRows(page)})`

@@ -6,6 +6,7 @@ import {
   calendarDate,
   civilOf,
   daysInMonth,
+  parseCalendarDate,
   toDayNumber,
 } from '../../../../kernel/calendar-date.ts'
 import { startSpans } from './anniversary-spans.rules.ts'
@@ -55,4 +56,10 @@ test('each start is in one span, whose years lead to its next anniversary', () =
     }),
     { numRuns: 2000 },
   )
+})
+
+test('the bounds are days, on February 29 too', () => {
+  for (const today of ['2028-02-29', '2027-02-28', '2026-12-31'])
+    for (const { since, before } of startSpans(calendarDate(today)))
+      expect([since, before ?? since].map(parseCalendarDate)).not.toContain(undefined)
 })
