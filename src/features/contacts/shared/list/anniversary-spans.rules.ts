@@ -4,7 +4,7 @@ import { type CalendarDate, isLeapYear } from '../../../../kernel/calendar-date.
 export const firstPolicyYear = 1900
 
 /** Days on which policies began; `before` is null without an end. */
-export interface StartSpan {
+interface StartSpan {
   readonly since: CalendarDate
   readonly before: CalendarDate | null
   /** The next anniversary is so many years after the start. */
