@@ -63,7 +63,7 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   status: { statuses: true },
   plan: { rows: plan },
   premium: { rows: premium },
-  // A year's premium, which has no index of its own.
+  // A year's premium, which has no separate index.
   at_stake: { rows: premium },
   new_premium: { rows: newPremium },
   policy_number: { rows: policyNumber },

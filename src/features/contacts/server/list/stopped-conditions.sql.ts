@@ -32,7 +32,7 @@ function reasonsOf(values: readonly string[]): Reasons {
   }
 }
 
-/** Why contact `c` gets no email: for a reason of its own, each in an index, or of its address. */
+/** Why contact `c` gets no email: for a reason in its row, each in an index, or of its address. */
 function stoppedFor(context: BesideContext, { reasons, paused }: Reasons) {
   const { organizationId } = context.transaction
   const listed = reasons.filter((one) => listedReasons.some((other) => other === one))
