@@ -218,6 +218,7 @@ test('FORMS-004 FORMS-005 every date that a call takes is a date only, with the 
       ['soon', text],
       ['2026-02-30', text],
       ['6/1/2026', text],
+      ['0000-01-01', text],
     ] as const) {
       const sent = body === undefined ? `${url}${encodeURIComponent(date)}` : url
       const answer = await app.call(method, `/api${sent}`, { as, body: body?.(date) })
@@ -226,4 +227,15 @@ test('FORMS-004 FORMS-005 every date that a call takes is a date only, with the 
     }
   }
   expect(wrong).toEqual([])
+})
+
+/** Fields that take days under another name, or as a part of their text. */
+const otherDays: Readonly<Record<string, readonly [Call, (date: string) => string]>> = {
+}
+
+test('the first and the last day that a text can name end no call with an error of the server', async () => {
+  const found = (await fieldsOfCalls()).filter((field) =>
+    /^(day|until|from|to|after|before|since|between|cursor|month|on)$/i.test(field.split(' ')[2] ?? ''),
+  )
+  expect(found.filter((field) => !(field in otherDays))).toEqual([])
 })
