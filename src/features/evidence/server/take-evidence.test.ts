@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../test/agencies/sending-agency.ts'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
@@ -14,6 +15,7 @@ import { createKeys } from '../../../platform/crypto.ts'
 import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import type { Evidence } from '../shared/evidence-document.ts'
 import { evidenceKeysPath } from '../shared/evidence-file.ts'
+import { evidenceTooLarge } from '../shared/evidence-texts.ts'
 import { canonical } from './file/sign-evidence.ts'
 
 const agency = await startSendingAgency()
@@ -207,4 +209,20 @@ test('a sign-in of yesterday is not recent enough', async () => {
   app.clock.advance(dayMs)
   const { statusCode, body } = await take(client, 'json')
   expect([statusCode, JSON.parse(body).data?.signInAgain]).toEqual([403, true])
+})
+
+test('a client with more than one file holds is refused, with the limits', async () => {
+  await inOwn((transaction) =>
+    sql`insert into quote_showing (organization_id, contact_id, quote_id, contents_hash, shown_at,
+        contents)
+      select ${organizationId}::bigint, ${client}::bigint, q.id, 'many' || n, ${app.clock.now()},
+        '{}'::jsonb
+      from (select id from quote where organization_id = ${organizationId}::bigint
+        and contact_id = ${client}::bigint order by id limit 1) q cross join generate_series(1, 2001) n`.execute(
+      transaction,
+    ),
+  )
+  const again = await app.signIn(organization.admin.email)
+  const { statusCode, body } = await take(client, 'pdf', again)
+  expect([statusCode, JSON.parse(body).message]).toEqual([422, evidenceTooLarge])
 })

@@ -131,6 +131,8 @@ await inside(async (transaction) => {
   const now = app.clock.now()
   const { letterBatch } = await addLettersAndExits(transaction, { agent: greta.agentId, now })
   await transaction.updateTable('email').set({ letter_batch_id: letterBatch }).execute()
+  // Of one whose letters were being written, nothing was printed.
+  await addLettersAndExits(transaction, { agent: greta.agentId, now, status: 'making' })
   const day = app.clock.today('America/Chicago')
   const { organizationId: organization_id } = transaction
   const of = { organization_id, contact_id: one, type: 'birthday', occasion: '2026', way: 'call' }
