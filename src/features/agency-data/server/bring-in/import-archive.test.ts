@@ -163,7 +163,7 @@ test('an archive that is imported into a new agency gives the same clients, with
       'policy',
       'quote',
       'email_template',
-      ...['ended_plan_list', 'ended_plan', 'email_replacement', 'letter_batch'],
+      ...['ended_plan_list', 'ended_plan', 'email_replacement'],
       'email',
       'activity_event',
       'eligibility_submission',
@@ -176,6 +176,8 @@ test('an archive that is imported into a new agency gives the same clients, with
   ]) {
     expect(after(name), name).toEqual(before(name))
   }
+  // Those that were being written are due again: no job knows them here.
+  expect(after('letter_batch').map(({ status }) => status)).toEqual(['ready', 'failed'])
   for (const name of [
     'household',
     'household_dismissal',
