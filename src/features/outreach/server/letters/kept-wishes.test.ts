@@ -57,9 +57,19 @@ test('who wanted no letters gets none after a permanent deletion and a new start
     await remove(id)
     expect((await forever(id)).status).toBe(200)
   }
-  const again = await add({ no_email: true, first_name: 'ruth ', last_name: 'LETTERLESS', zip_code: '75201' })
+  const again = await add({
+    no_email: true,
+    first_name: 'ruth ',
+    last_name: 'LETTERLESS',
+    zip_code: '75201',
+  })
   const renamed = await add({ first_name: 'New', email: 'NoLetters@mail.example' })
-  const other = await add({ no_email: true, first_name: 'Open', last_name: 'Letters', zip_code: '75201' })
+  const other = await add({
+    no_email: true,
+    first_name: 'Open',
+    last_name: 'Letters',
+    zip_code: '75201',
+  })
   expect(
     await Promise.all([again.id, renamed.id, other.id].map((id: number) => refusedBy(id))),
   ).toEqual([true, true, false])
@@ -82,6 +92,11 @@ test('a wish for no letters is known after the data keys were renewed', async ()
   const sealed = [{ tables: [sealedLetterRefusals] }]
   const renewal = await renewDataKeys(app.services, { sealed, progress: () => {}, grace: 0 })
   expect(renewal).toMatchObject({ renewed: 1 })
-  const again = await add({ no_email: true, first_name: 'Renewed', last_name: 'Key', zip_code: '75201' })
+  const again = await add({
+    no_email: true,
+    first_name: 'Renewed',
+    last_name: 'Key',
+    zip_code: '75201',
+  })
   expect(await refusedBy(again.id)).toBe(true)
 })

@@ -27,7 +27,8 @@ test('a slow reader has letters drawn only as they are read; one who left takes 
   expect((await batchNow()).taken_at).toBeNull()
 
   const whole: Buffer[] = []
-  for await (const part of fileOf(context, { batch, copy: false, logo: undefined })) whole.push(part)
+  for await (const part of fileOf(context, { batch, copy: false, logo: undefined }))
+    whole.push(part)
   expect(whole.length).toBeGreaterThan(1)
   const texts = pdfTexts(Buffer.concat(whole))
   for (const name of ['Reader0', 'Reader49', 'Reader59'])
