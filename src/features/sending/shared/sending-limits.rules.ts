@@ -5,7 +5,7 @@ import { scheduleOf, type WarmUp } from './warm-up.rules.ts'
 /** What keeps planned emails from leaving on the day that is shown for them. */
 export interface SendingLimits {
   /** Names of the mailbox providers whose emails complaints have halted. */
-  readonly halted: readonly string[]
+  readonly halted: string[]
   /** Emails a day to a mailbox provider, where the warm-up of the domain is least far. */
   readonly limit: number | null
   /** The first day on which no limit can be left; each day without emails moves it. */
