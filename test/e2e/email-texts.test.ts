@@ -38,7 +38,7 @@ test('an admin changes the text of an email: refused words, a placeholder, the p
   await frame(page).getByText('Do you like a price?').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await shows(page, 'Saved. Emails have this text from now on.')
-  await page.getByText('Español still has the product’s text').waitFor()
+  await page.getByText('Español still has the standard text').waitFor()
   await page.getByText('Version 1', { exact: true }).waitFor()
 
   const as = await journey.app.signIn(agency.admin.email)

@@ -13,7 +13,7 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { reportsApi } from '../client/reports-client.ts'
-import { BookFilter, groupingLabels } from '../shared/book-filter.ts'
+import { BookFilter, filterProblem, groupingLabels } from '../shared/book-filter.ts'
 import type { CommissionQuery } from '../shared/commission.rules.ts'
 import {
   assumptions,
@@ -43,7 +43,11 @@ type Group = CommissionFigures['groups'][number]
 export function CommissionView({ asked, onChange }: CommissionViewProps) {
   const [schedule, setSchedule] = useState(false)
   const query = useQuery(
-    reportsApi.readCommission.queryOptions({ input: asked, placeholderData: keepPreviousData }),
+    reportsApi.readCommission.queryOptions({
+      input: asked,
+      placeholderData: keepPreviousData,
+      enabled: filterProblem(asked) === undefined,
+    }),
   )
   const [refreshing, refresh] = useRefresh(
     reportsApi.readCommission.queryKey({ input: asked }),
@@ -53,15 +57,28 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
   const retry = () => void query.refetch()
   const card = { state: loadState(query), failedValue: '—', onRetry: retry } as const
   const heading = groupingLabels[asked.by]
+  const filters = (
+    <BookFilters
+      by={asked.by}
+      filter={BookFilter.parse(asked)}
+      asOf={data?.asOf}
+      onBy={(by) => onChange({ by })}
+      onFilter={onChange}
+    />
+  )
+  const problem = filterProblem(asked)
+  if (problem !== undefined)
+    return (
+      <>
+        {filters}
+        <Section>
+          <EmptyState title={problem} text="Choose a first year that is not after the last one." />
+        </Section>
+      </>
+    )
   return (
     <>
-      <BookFilters
-        by={asked.by}
-        filter={BookFilter.parse(asked)}
-        asOf={data?.asOf}
-        onBy={(by) => onChange({ by })}
-        onFilter={onChange}
-      />
+      {filters}
       <AsOf figures={data} busy={refreshing || query.isFetching} onRefresh={refresh}>
         <Button variant="default" onClick={() => setSchedule(true)}>
           Commission Schedule
@@ -113,6 +130,11 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
           {...card}
         />
       </StatGrid>
+      {data && (
+        <Section title="What Holdfast brings">
+          <Text>{broughtText(data.brought)}</Text>
+        </Section>
+      )}
       {data && data.gaps.length > 0 && data.levels > 0 && <Gaps figures={data} />}
       <Section
         flush
@@ -140,11 +162,6 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
           onRetry={retry}
         />
       </Section>
-      {data && (
-        <Section title="What Holdfast brings">
-          <Text>{broughtText(data.brought)}</Text>
-        </Section>
-      )}
       {data && (
         <Section title="What this supposes">
           <Stack gap="sm">

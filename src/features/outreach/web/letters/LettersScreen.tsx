@@ -91,6 +91,7 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
       )}
       <Stack gap="sm">
         <SegmentedControl
+          style={{ alignSelf: 'start' }}
           aria-label="Which letters"
           value={state.view}
           onChange={(view) => show({ view: view as LettersSearch['view'] })}

@@ -93,7 +93,7 @@ function TextLink({ row, locale, timeZone }: { row: Row; locale: Locale; timeZon
         href={`/email-texts/${kind}/${locale}`}
         aria-label={`${textLabel(kind)}, ${localeNames[locale]}: ${own ? 'yours' : 'the product’s'}`}
       >
-        {own ? 'Yours' : 'Product’s text'}
+        {own ? 'Yours' : 'Standard text'}
       </Anchor>
       {own && text?.saved_at != null && (
         <Text component="span" size="sm" c="dimmed">

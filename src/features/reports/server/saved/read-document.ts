@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { readFiguresOfAgency } from '../../../dashboard/server/read-figures-of-agency.ts'
+import { figuresDocument, periodOfReport } from '../../shared/figures-report.ts'
 import {
   commissionDocument,
   persistencyDocument,
@@ -25,6 +27,12 @@ export async function readDocument(
       : (await inOrganization(context, (transaction) => groupNames(transaction, 'agent')))(
           String(agent),
         )
+  if (report.kind === 'dashboard') {
+    const { query } = report
+    const period = periodOfReport(query)
+    const figures = await readFiguresOfAgency(context, { period, agent })
+    return { document: figuresDocument({ query, figures, agentName }), asOf: figures.today }
+  }
   if (report.kind === 'persistency') {
     const { query } = report
     const figures = await readPersistency(context, { ...query, refresh: true })

@@ -28,6 +28,21 @@ const reports = (transaction: OrganizationTransaction) =>
     .where('r.organization_id', '=', transaction.organizationId)
     .where('r.deleted_at', 'is', null)
 
+/**
+ * The column `kind` knows the two kinds of the book alone; a report of the dashboard is stored as
+ * one whose query says so. Its other reader, `reportOf`, undoes it.
+ */
+const columnsOf = ({ kind, query }: ReportOfKind) =>
+  kind === 'dashboard'
+    ? { kind: 'commission', query: JSON.stringify({ ...query, dashboard: true }) }
+    : { kind, query: JSON.stringify(query) }
+
+/** A stored row as its readers know it; its query is checked by them. */
+function reportOf(row: { readonly query: unknown }): StoredReport {
+  const { dashboard, ...query } = row.query as { readonly dashboard?: true }
+  return { ...row, ...(dashboard === true && { kind: 'dashboard', query }) } as StoredReport
+}
+
 /** Makes changes of the agency's saved reports wait for their turn. */
 export async function lockReports(transaction: OrganizationTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(concat('reports/',
@@ -45,10 +60,7 @@ export async function listReports(
     from report_run where organization_id = ${transaction.organizationId}
     order by report_id, due_on desc`.execute(transaction)
   const last = new Map(runs.map(({ report_id, ...run }) => [report_id, run]))
-  return (rows as unknown as StoredReport[]).map((row) => ({
-    ...row,
-    last: last.get(row.id) ?? null,
-  }))
+  return rows.map((row) => ({ ...reportOf(row), last: last.get(row.id) ?? null }))
 }
 
 export async function findSavedReport(
@@ -56,7 +68,7 @@ export async function findSavedReport(
   id: number,
 ): Promise<StoredReport | undefined> {
   const row = await reports(transaction).select(fields).where('r.id', '=', id).executeTakeFirst()
-  return row as unknown as StoredReport | undefined
+  return row && reportOf(row)
 }
 
 /** Whether another report that is not deleted has this name, in capitals or not. */
@@ -75,14 +87,15 @@ export async function isNameTaken(
 
 export async function insertReport(
   transaction: OrganizationTransaction,
-  { kind, query, ...rest }: Omit<StoredReport, 'id'>,
+  { name, every, day, next_on, ...report }: Omit<StoredReport, 'id'>,
   { at, by }: { readonly at: Date; readonly by: number },
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('saved_report')
     .values({
       organization_id: transaction.organizationId,
-      ...{ kind, query: JSON.stringify(query), created_at: at, created_by: by, ...rest },
+      ...{ ...columnsOf(report as ReportOfKind), created_at: at, created_by: by },
+      ...{ name, every, day, next_on },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -138,7 +151,7 @@ export async function lockDueReports(
     .where('r.next_on', '<=', today)
     .forUpdate('r')
     .execute()
-  return rows as unknown as StoredReport[]
+  return rows.map(reportOf)
 }
 
 export async function findNextDay(
