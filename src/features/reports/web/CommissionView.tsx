@@ -19,6 +19,7 @@ import {
   assumptions,
   broughtText,
   dollarsText,
+  exampleText,
   gapText,
   notCountedTexts,
 } from '../shared/commission-texts.ts'
@@ -85,6 +86,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
         </Button>
         <SaveReportButton report={{ kind: 'commission', query: asked }} />
       </AsOf>
+      {data?.example && <Banner tone="info">{exampleText}</Banner>}
       {data?.levels === 0 && (
         <Banner
           tone="info"
@@ -132,7 +134,12 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
       </StatGrid>
       {data && (
         <Section title="What Holdfast brings">
-          <Text>{broughtText(data.brought)}</Text>
+          {data.brought.counted > 0 && (
+            <Text fz="h2" fw={700}>
+              {dollarsText(data.brought.commission)}
+            </Text>
+          )}
+          <Text maw="44rem">{broughtText(data.brought)}</Text>
         </Section>
       )}
       {data && data.gaps.length > 0 && data.levels > 0 && <Gaps figures={data} />}
