@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { StatCard } from '../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../ui/data/StatGrid.tsx'
-import type { Column } from '../../../ui/data/table-column.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -26,6 +25,7 @@ import {
 import type { CommissionFigures } from '../shared/reports.contract.ts'
 import { AsOf } from './AsOf.tsx'
 import { BookFilters } from './BookFilters.tsx'
+import { commissionColumns } from './commission-columns.tsx'
 import { SaveReportButton } from './SaveReportButton.tsx'
 import { useRefresh } from './use-refresh.ts'
 
@@ -37,8 +37,6 @@ export type CommissionViewProps = {
   asked: CommissionQuery
   onChange: (change: Partial<CommissionQuery>) => void
 }
-
-type Group = CommissionFigures['groups'][number]
 
 /** The commission that the policies in force are expected to bring in the next twelve months. */
 export function CommissionView({ asked, onChange }: CommissionViewProps) {
@@ -155,7 +153,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
       >
         <DataTable
           caption={`Commission by ${heading.toLowerCase()}`}
-          columns={columnsOf(heading)}
+          columns={commissionColumns(heading)}
           rows={data?.groups ?? []}
           rowKey={({ key }) => key}
           state={card.state}
@@ -215,40 +213,3 @@ function Gaps({ figures: { gaps, moreGaps } }: { figures: CommissionFigures }) {
     </Banner>
   )
 }
-
-const columnsOf = (heading: string): readonly Column<Group>[] => [
-  { key: 'name', header: heading, cell: ({ name }) => name },
-  {
-    key: 'policies',
-    header: 'Policies',
-    align: 'end',
-    cell: ({ policies, counted }) => (
-      <>
-        {formatCount(policies)}
-        {counted < policies && (
-          <Text component="span" display="block" size="sm" c="dimmed">
-            {formatCount(counted)} counted
-          </Text>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'premium',
-    header: 'Premium a year',
-    align: 'end',
-    cell: ({ premium }) => dollarsText(premium),
-  },
-  {
-    key: 'all',
-    header: 'If all stay',
-    align: 'end',
-    cell: ({ ifAllStay }) => dollarsText(ifAllStay),
-  },
-  {
-    key: 'ended',
-    header: 'As policies ended',
-    align: 'end',
-    cell: ({ asEnded }) => (asEnded === null ? '—' : dollarsText(asEnded)),
-  },
-]

@@ -43,7 +43,7 @@ const en = {
     `You get this email because ${agency} has you on file as someone who may want these prices.`,
   whyRequested: 'You get this email because your quote has a new link.',
   unsubscribe: 'Unsubscribe',
-  /** The page behind it has both; an email to several clients has one page for the first of them. */
+  /** The page behind it has both; that of an email to several clients is for the first of them. */
   unsubscribeOrChoose: 'Unsubscribe or choose your emails',
   /** In an email to several clients. */
   unsubscribeAll: 'Then none of you gets our emails here any more.',

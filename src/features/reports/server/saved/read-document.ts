@@ -2,7 +2,8 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { readFiguresOfAgency } from '../../../dashboard/server/read-figures-of-agency.ts'
-import { figuresDocument, periodOfReport } from '../../shared/figures-report.ts'
+import { figuresDocument } from '../../shared/figures-document.ts'
+import { periodOfReport } from '../../shared/figures-report.ts'
 import {
   commissionDocument,
   persistencyDocument,
