@@ -26,4 +26,3 @@ export async function readFiguresOfAgency(
     return { ...counted, today, ...sums, agents }
   })
 }
-export type FiguresOfAgency = Awaited<ReturnType<typeof readFiguresOfAgency>>
