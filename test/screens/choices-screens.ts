@@ -13,7 +13,7 @@ const spoilLanguage = (page: Page) =>
     field.setAttribute('name', 'nothing')`)
 const save = press(/^Save/)
 
-/** What a client chooses behind the unsubscribe link. */
+/** The page behind the unsubscribe link, and the choices on it. */
 export const choicesScreens: readonly Screen[] = [
   choices(''),
   choices('-spanish', { path: ({ unsubscribePath }) => `${unsubscribePath}?lang=es` }),

@@ -37,7 +37,7 @@ export async function readAgentFigures(context: MemberContext, input: FiguresQue
 
 interface FiguresByAgent {
   readonly filter: SendFilter
-  /** Whose clients' calls count. */
+  /** The clients whose calls count. */
   readonly sees: ContactScope
   readonly timeZone: string
 }

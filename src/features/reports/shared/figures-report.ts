@@ -8,7 +8,7 @@ import {
   periodNames,
 } from '../../dashboard/shared/period.rules.ts'
 
-/** What a saved report of the dashboard keeps of its URL: the period, and whose figures. */
+/** The period of a saved report of the dashboard, and the agent whose figures it has. */
 export const FiguresReportQuery = z
   .object({
     period: z.enum(periodNames as [(typeof periodNames)[number]]).default(defaultPeriod),

@@ -40,7 +40,7 @@ await sent('2026-06-10', greta, 40, 30)
 await sent('2026-06-11', otto, 10, 1)
 await sent('2026-05-10', greta, 25, 5)
 
-test('a report of the dashboard is kept with its period and agent, beside those of the book', async () => {
+test('a report of the dashboard is kept with its period and agent, beside those of policies', async () => {
   expect((await save('Month', { period: '30days', agent: greta.agentId })).status).toBe(200)
   const custom = { period: 'custom', startDate: '2026-05-01', endDate: '2026-05-31' }
   expect((await save('May', custom)).status).toBe(200)

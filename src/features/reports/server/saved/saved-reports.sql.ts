@@ -29,7 +29,7 @@ const reports = (transaction: OrganizationTransaction) =>
     .where('r.deleted_at', 'is', null)
 
 /**
- * The column `kind` knows the two kinds of the book alone; a report of the dashboard is stored as
+ * The column `kind` allows persistency and commission alone; a report of the dashboard is stored as
  * one whose query says so. Its other reader, `reportOf`, undoes it.
  */
 const columnsOf = ({ kind, query }: ReportOfKind) =>
