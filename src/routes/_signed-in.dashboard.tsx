@@ -43,6 +43,11 @@ const OpenTasks = lazy(async () => ({
   default: (await import('../features/tasks/web/OpenTasks.tsx')).OpenTasks,
 }))
 
+// Admins alone see it.
+const SaveFiguresButton = lazy(async () => ({
+  default: (await import('../features/reports/web/SaveFiguresButton.tsx')).SaveFiguresButton,
+}))
+
 export const Route = createFileRoute('/_signed-in/dashboard')({
   validateSearch: DashboardSearch,
   component: Dashboard,
@@ -87,6 +92,13 @@ function Dashboard() {
       onState={show}
       notices={notices}
       waiting={waiting}
+      saveReport={
+        compares && (
+          <Suspense>
+            <SaveFiguresButton state={state} />
+          </Suspense>
+        )
+      }
       plannedEmails={plannedEmails}
     />
   )

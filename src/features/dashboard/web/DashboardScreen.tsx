@@ -37,6 +37,8 @@ export type DashboardScreenProps = {
   notices?: ReactNode
   /** The clients who wait longest, which tasks know, below what there is to do. */
   waiting?: ReactNode
+  /** Keeps the figures as a report, beside the choice of a period. */
+  saveReport?: ReactNode
   /** How planned emails are shown, which outreach knows. */
   plannedEmails: Pick<UpcomingEmailsProps, 'paused' | 'status'>
 }
@@ -68,6 +70,7 @@ export function DashboardScreen({
   onState,
   notices,
   waiting,
+  saveReport,
   plannedEmails,
 }: DashboardScreenProps) {
   const queryClient = useQueryClient()
@@ -119,6 +122,7 @@ export function DashboardScreen({
             onPeriod={(period) => onState({ ...state, period })}
           />
           <AgentSelect agent={agent} onAgent={(next) => onState({ ...state, agent: next })} />
+          {saveReport}
         </Group>
         {stats.status === 'error' && (
           <Banner

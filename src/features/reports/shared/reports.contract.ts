@@ -172,7 +172,12 @@ export const reportsContract = {
     )
     .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(CommissionQuery.extend(Refresh.shape))
-    .output(CommissionFigures.extend(AsOf)),
+    .output(
+      CommissionFigures.extend(AsOf).extend({
+        /** Of the demonstration agency, whose schedule and policies are invented. */
+        example: z.boolean(),
+      }),
+    ),
   listCommissionLevels: adminCall
     .get('/reports/commission-levels', 'What carriers pay the agency, by state, plan and year')
     .output(z.object({ levels: z.array(Level) })),
