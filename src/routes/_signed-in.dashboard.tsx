@@ -11,6 +11,7 @@ import { canCompareAgents } from '../features/dashboard/shared/figures.policy.ts
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
 import { DryRunButton } from '../features/outreach/web/dry-run/DryRunButton.tsx'
 import { PausesNotice } from '../features/outreach/web/pauses/PausesNotice.tsx'
+import { SendingLimited } from '../features/outreach/web/SendingLimited.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { canGoLive } from '../features/trial/shared/trial.policy.ts'
 import { ExploreSamples, mayExploreSamples } from '../features/trial/web/demo/ExploreSamples.tsx'
@@ -20,6 +21,7 @@ const plannedEmails = {
   paused: (
     <>
       <SendingPaused inset />
+      <SendingLimited inset />
       <PausesNotice inset />
     </>
   ),

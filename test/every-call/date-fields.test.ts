@@ -218,6 +218,7 @@ test('FORMS-004 FORMS-005 every date that a call takes is a date only, with the 
       ['soon', text],
       ['2026-02-30', text],
       ['6/1/2026', text],
+      ['0000-01-01', text],
     ] as const) {
       const sent = body === undefined ? `${url}${encodeURIComponent(date)}` : url
       const answer = await app.call(method, `/api${sent}`, { as, body: body?.(date) })
@@ -225,5 +226,49 @@ test('FORMS-004 FORMS-005 every date that a call takes is a date only, with the 
         wrong.push(`${field} ${date}: ${answer.status} ${answer.text.slice(0, 200)}`)
     }
   }
+  expect(wrong).toEqual([])
+})
+
+/** Days under another name, or as a part of a text: the call with such a day. */
+const otherDays: Readonly<Record<string, Call>> = {
+  'GET /contacts between': ['GET', '/contacts?between=viewed:2026-05-17..'],
+  'PUT /contacts/{id}/email-pause until': [
+    'PUT',
+    `/contacts/${target.contact}/email-pause`,
+    (until) => ({ until }),
+  ],
+  'POST /email-pauses until': ['POST', '/email-pauses', (until) => ({ type: 'birthday', until })],
+  'GET /email-calendar/{day} day': ['GET', '/email-calendar/'],
+  'GET /drafts after': ['GET', '/drafts?after={}~1~birthday_2026'],
+  'GET /contacts/{id}/timeline after': [
+    'GET',
+    `/contacts/${target.contact}/timeline?after={}T00:00:00.000000Z~1~1`,
+  ],
+  'GET /tasks after': ['GET', '/tasks?show=open&after={}~00:00~2~1'],
+  'POST /contacts/{id}/calls day': [
+    'POST',
+    `/contacts/${target.contact}/calls`,
+    (day) => ({ outcome: 'reached', remark: '', day, time: '00:30', request_id: 'call-of-june' }),
+  ],
+}
+/** Days inside of texts that the call reads leniently: what is none is left out. */
+const lenient: readonly string[] = []
+
+test('the first and the last day that a text can name end no call with an error of the server', async () => {
+  const as = await app.signIn(alpha.admin.email)
+  const wrong: string[] = []
+  const all = {
+    ...otherDays,
+    ...Object.fromEntries(Object.entries(dateFields).map(([field, [call]]) => [field, call])),
+  }
+  for (const [field, [method, url, body]] of Object.entries(all))
+    for (const day of ['0000-01-01', '0001-01-01', '9999-12-31']) {
+      const path = url.includes('{}') ? url.replace('{}', day) : `${url}${day}`
+      const sent = body === undefined ? path : url
+      const answer = await app.call(method, `/api${sent}`, { as, body: body?.(day) })
+      const refused = answer.status === 400 || lenient.includes(field)
+      if (answer.status >= 500 || (day.startsWith('0000') && !refused))
+        wrong.push(`${field} ${day}: ${answer.status} ${answer.text.slice(0, 200)}`)
+    }
   expect(wrong).toEqual([])
 })

@@ -11,13 +11,18 @@ import type { Column } from '../../../ui/data/table-column.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { toast } from '../../../ui/overlay/toasts.ts'
 import { reportsApi } from '../client/reports-client.ts'
 import { groupingLabels } from '../shared/book-filter.ts'
 import { reportHref, reportViewLabels } from '../shared/report-state.rules.ts'
-import { reportNotSaved, reportNotSent } from '../shared/report-texts.ts'
+import { reportNotSent } from '../shared/report-texts.ts'
 import type { SavedReport } from '../shared/reports.contract.ts'
 import { scheduleText } from '../shared/saved-report.rules.ts'
+import { DeleteReport } from './DeleteReport.tsx'
+
+const UnreadableReports = lazy(async () => ({
+  default: (await import('./UnreadableReports.tsx')).UnreadableReports,
+}))
 
 const SaveReportDialog = lazy(async () => ({
   default: (await import('./SaveReportDialog.tsx')).SaveReportDialog,
@@ -59,6 +64,9 @@ export function SavedReports() {
         />
       </Section>
       <Suspense fallback={null}>
+        {(query.data?.unreadable.length ?? 0) > 0 && (
+          <UnreadableReports reports={query.data?.unreadable ?? []} />
+        )}
         {changing && <SaveReportDialog saved={changing} onClose={() => setChanging(undefined)} />}
       </Suspense>
     </>
@@ -146,9 +154,6 @@ function Actions({
     toast({ message: errorMessage(error, text), tone: 'critical' })
   }
   const send = useAction(reportsApi.sendReportNow.mutationOptions(), { failed: reportNotSent })
-  const remove = useAction(reportsApi.deleteReport.mutationOptions(), { failed: reportNotSaved })
-  const undo = () =>
-    void reportsApi.restoreReport.call({ id }).then(changed).catch(told(reportNotSaved))
   return (
     <Group gap="xs" justify="flex-end">
       <Button
@@ -179,32 +184,7 @@ function Actions({
       >
         Change
       </Button>
-      <Button
-        variant="subtle"
-        color="critical"
-        size="sm"
-        aria-label={`Delete ${name}`}
-        disabled={remove.busy}
-        onClick={() =>
-          remove.run(
-            { id },
-            {
-              onFailed: told(reportNotSaved),
-              onDone: () => {
-                changed()
-                toast({
-                  message: `${name} was deleted`,
-                  tone: 'positive',
-                  duration: undoMilliseconds,
-                  action: { label: 'Undo', onAction: undo },
-                })
-              },
-            },
-          )
-        }
-      >
-        Delete
-      </Button>
+      <DeleteReport report={report} />
     </Group>
   )
 }

@@ -12,6 +12,7 @@ import { registerLoginAddress } from '../../../access/server/register-login-addr
 import { keepAllFieldValues } from '../../../contacts/server/extra/field-values.ts'
 import { requestReplanOfAll } from '../../../contacts/server/request-replan.ts'
 import { settingColumns } from '../../../organizations/shared/organization-settings.ts'
+import { endUnfinishedBatches } from '../../../outreach/server/letters/end-unfinished-batches.ts'
 import { isFileOfRow, storeFileOfArchive } from '../../../timeline/server/files/files-of-agency.ts'
 import { type ArchiveTable, archiveTables } from '../archive/archive-tables.ts'
 import { listColumns } from '../archive/read-rows.sql.ts'
@@ -64,6 +65,7 @@ export async function importArchive(
         },
       )
     await keepAllFieldValues(transaction)
+    await endUnfinishedBatches(transaction)
     await requestReplanOfAll(transaction)
     await recordAudit(transaction, context, {
       action: 'agency_data.import_archive',

@@ -108,7 +108,9 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
       if (room.first) {
         for (const domain of limited) if (!rate.isLimited(domain)) limited.delete(domain)
         const resting = [...limited].filter((domain) => rate.allowance(domain) < 1)
-        return { except: [...new Set([...quickDomains(), ...those(false), ...resting])] }
+        const except = new Set([...quickDomains(), ...those(false), ...resting])
+        // The subdomains of a provider rest with it: it has hundreds, none of them known before.
+        return { except: [...except], below: resting.filter((one) => rate.keyOf(one) !== one) }
       }
       const only = those(true).filter((domain) => !isQuick(domain))
       return only.length === 0 ? undefined : { only }

@@ -16,6 +16,7 @@ import { expectedAssumption } from '../../shared/forecast-texts.ts'
 import { PrintButton } from '../PrintButton.tsx'
 import { PausesNotice } from '../pauses/PausesNotice.tsx'
 import { PausesSection } from '../pauses/PausesSection.tsx'
+import { SendingLimited } from '../SendingLimited.tsx'
 import { SendingPaused } from '../SendingPaused.tsx'
 import { CalendarDays } from './CalendarDays.tsx'
 import { EmailsOfDay } from './EmailsOfDay.tsx'
@@ -48,6 +49,7 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
     >
       <Stack gap="lg">
         <SendingPaused />
+        <SendingLimited />
         <PausesNotice />
         {day !== undefined && (
           <div ref={people}>
