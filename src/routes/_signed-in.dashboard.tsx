@@ -41,6 +41,10 @@ const OpenTasks = lazy(async () => ({
   default: (await import('../features/tasks/web/OpenTasks.tsx')).OpenTasks,
 }))
 
+const HoldOutCard = lazy(async () => ({
+  default: (await import('../features/reports/web/hold-out/HoldOutCard.tsx')).HoldOutCard,
+}))
+
 export const Route = createFileRoute('/_signed-in/dashboard')({
   validateSearch: DashboardSearch,
   component: Dashboard,
@@ -85,6 +89,13 @@ function Dashboard() {
       onState={show}
       notices={notices}
       waiting={waiting}
+      effect={
+        compares && (
+          <Suspense>
+            <HoldOutCard />
+          </Suspense>
+        )
+      }
       plannedEmails={plannedEmails}
     />
   )

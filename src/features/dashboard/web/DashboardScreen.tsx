@@ -35,6 +35,8 @@ export type DashboardScreenProps = {
   onState: (state: DashboardState) => void
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
+  /** What the emails do, which reports know, below the figures. */
+  effect?: ReactNode
   /** The clients who wait longest, which tasks know, below what there is to do. */
   waiting?: ReactNode
   /** How planned emails are shown, which outreach knows. */
@@ -68,6 +70,7 @@ export function DashboardScreen({
   onState,
   notices,
   waiting,
+  effect,
   plannedEmails,
 }: DashboardScreenProps) {
   const queryClient = useQueryClient()
@@ -215,6 +218,7 @@ export function DashboardScreen({
           rankBy={state.rankBy}
           onRankBy={(rankBy) => onState({ ...state, rankBy })}
         />
+        {effect}
         <WeekAhead agent={agent} paused={plannedEmails.paused} />
         <UpcomingEmails {...plannedEmails} agent={agent} />
         <Renewals

@@ -5,7 +5,7 @@ import { hasOwnReason, listedReasons, mayBeEmailed, suppressionReasons } from '.
 import { withAgent } from '../visible-contacts.ts'
 import { columnOrder, type Order } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
-import { type BesideContext, isPaused, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, heldOutIds, isPaused, todayOf } from './values-beside.sql.ts'
 
 export interface ListPlace {
   readonly page: number
@@ -198,12 +198,17 @@ function byReason(
   const listed = sql`(select s.reason from suppression s
     where s.organization_id = ${organizationId} and s.email = c.email)`
   const reachable = sql<boolean>`(${allowed} and not exists ${listed})`
-  const sorted = [...suppressionReasons, 'paused' as const].sort()
+  const sorted = [...suppressionReasons, 'held_out' as const, 'paused' as const].sort()
+  const heldOut = sql<boolean>`c.id in ${heldOutIds(context)}`
   const of = (reason: (typeof sorted)[number]): Query[] => {
+    if (reason === 'held_out') return [all.where(heldOut).where(reachable)]
     if (reason === 'paused')
       // As the index has it.
       return [
-        all.where(sql<boolean>`c.emails_paused_until > ${todayOf(context)}::date`).where(reachable),
+        all
+          .where(sql<boolean>`c.emails_paused_until > ${todayOf(context)}::date`)
+          .where(reachable)
+          .where(sql<boolean>`not ${heldOut}`),
       ]
     const own = hasOwnReason(reason)
     return [
@@ -231,7 +236,8 @@ function byReason(
   const first = sql`(select x.id from (${sql.join(parts, sql` union all `)}) x
     order by x.reason_place, x.id ${sql.raw(direction)}
     ${page === undefined ? sql`` : sql`limit ${page.limit} offset ${offset}`})`
-  const emailed = sql<boolean>`(${reachable} and not ${isPaused('c', context)})`
+  const emailed = sql<boolean>`(${reachable} and not ${isPaused('c', context)}
+    and not ${heldOut})`
   return twoParts(
     {
       first,

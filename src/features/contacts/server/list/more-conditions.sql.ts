@@ -20,7 +20,7 @@ import {
 import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
-import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, heldOutIds, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
 type More = Pick<
@@ -103,12 +103,20 @@ const conditions: Readonly<
     const stopped = values.includes('stopped')
     return any([
       ...(values.includes('allowed')
-        ? [all([sql.raw(mayBeEmailed), not(suppressed(context)), not(isPaused('c', context))])]
+        ? [
+            all([
+              sql.raw(mayBeEmailed),
+              not(suppressed(context)),
+              not(isPaused('c', context)),
+              not(isHeldOut(context)),
+            ]),
+          ]
         : []),
       ...(values.includes('reply_unread') ? [hasUnreadReply(context)] : []),
       ...stoppedFor(context, {
         reasons: suppressionReasons.filter((one) => stopped || values.includes(one)),
         paused: stopped || values.includes('paused'),
+        heldOut: stopped || values.includes('held_out'),
       }),
     ])
   },
@@ -166,6 +174,9 @@ const planEndsUnnoted = ({ transaction: { organizationId } }: BesideContext): Co
         and f.contact_id = c.id and f.trigger = 'plan_ends' and f.coverage_end = e.ends_on
         and f.status <> 'mistake')))`
 
+/** Contact `c` is in the hold-out group. */
+const isHeldOut = (context: BesideContext): Condition => sql`c.id in ${heldOutIds(context)}`
+
 /** The address of contact `c` is on the suppression list. */
 const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`exists (select 1 from suppression s where s.organization_id = ${organizationId}
@@ -177,14 +188,26 @@ const suppressed = ({ transaction: { organizationId } }: BesideContext): Conditi
  */
 function stoppedFor(
   context: BesideContext,
-  { reasons, paused }: { reasons: readonly SuppressionReason[]; paused: boolean },
+  {
+    reasons,
+    paused,
+    heldOut,
+  }: { reasons: readonly SuppressionReason[]; paused: boolean; heldOut: boolean },
 ): Condition[] {
   const { organizationId } = context.transaction
   const listed = reasons.filter((one) => listedReasons.some((other) => other === one))
   const own = [
     ...reasons.flatMap((reason) => hasOwnReason(reason) ?? []).map((is) => sql.raw<boolean>(is)),
+    ...(heldOut
+      ? [all([sql.raw(mayBeEmailed), isHeldOut(context), not(suppressed(context))])]
+      : []),
     ...(paused
-      ? [all([sql.raw(mayBeEmailed), isPaused('c', context), not(suppressed(context))])]
+      ? [
+          all([
+            ...[sql.raw<boolean>(mayBeEmailed), isPaused('c', context)],
+            ...[not(suppressed(context)), not(isHeldOut(context))],
+          ]),
+        ]
       : []),
   ]
   if (listed.length === 0) return own

@@ -22,6 +22,11 @@ const notReceived = (organizationId: number, to: number) => sql`and not exists (
   from client_email h where h.organization_id = ${organizationId} and h.contact_id = ${to}
     and h.received_id = t.received_id)`
 
+/** What the remaining client drew stands, whatever the other one did. */
+const notDrawn = (organizationId: number, to: number) => sql`and not exists (select 1
+  from hold_out_draw h where h.organization_id = ${organizationId} and h.contact_id = ${to}
+    and h.round = t.round)`
+
 /** Returns the condition that leaves rows with their contact. */
 function staying(
   organizationId: number,
@@ -31,6 +36,7 @@ function staying(
   if (table === 'email') return sql`and t.status <> 'queued'`
   if (table === 'policy') return sql`and t.id <> all(${samePolicies}::bigint[])`
   if (table === 'client_email') return notReceived(organizationId, to)
+  if (table === 'hold_out_draw') return notDrawn(organizationId, to)
   return table === 'contact_tag' ? notTagged(organizationId, to) : sql``
 }
 

@@ -26,6 +26,7 @@ export const dependentTables = [
   'client_email',
   'email_report',
   'federal_right',
+  'hold_out_draw',
 ] as const
 
 /**

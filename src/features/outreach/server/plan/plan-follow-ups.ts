@@ -10,6 +10,7 @@ import {
   maxDaysAfterBase,
   nextFollowUp,
 } from '../../shared/plan/follow-up.rules.ts'
+import { isFollowedByHoldOut } from '../../shared/plan/hold-out.rules.ts'
 import { licenseWarning } from '../../shared/plan/license-end.rules.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import { type LongestPause, longestPause, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
@@ -175,10 +176,11 @@ function inputOf(
 
 function stopOf(
   suppressed: SuppressionReason | null,
-  { declined }: PlanContact,
-  { appointmentAsked }: Sequence,
+  { declined, heldOut }: PlanContact,
+  { appointmentAsked, emailType }: Sequence,
 ): FollowUpStop | undefined {
   if (suppressed === 'bounced' || suppressed === 'complained') return suppressed
   if (appointmentAsked) return 'scheduled'
-  return declined?.includes('follow_ups') ? 'noReminders' : undefined
+  if (declined?.includes('follow_ups')) return 'noReminders'
+  return heldOut && isFollowedByHoldOut(emailType) ? 'heldOut' : undefined
 }

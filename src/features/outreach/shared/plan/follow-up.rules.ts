@@ -15,7 +15,13 @@ import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
 export const maxDaysAfterBase = 35
 
 /** Reasons that end a sequence in addition to its own rules. */
-export type FollowUpStop = 'unsubscribed' | 'bounced' | 'complained' | 'scheduled' | 'noReminders'
+export type FollowUpStop =
+  | 'unsubscribed'
+  | 'bounced'
+  | 'complained'
+  | 'scheduled'
+  | 'noReminders'
+  | 'heldOut'
 
 /** A contact's actions since the base email. */
 export interface FollowUpSignals {
