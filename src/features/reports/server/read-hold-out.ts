@@ -83,7 +83,7 @@ async function compare(
   }
   const emailed = groupOf(false)
   return {
-    ...{ beganOn: comparison.beganOn, percent: comparison.percent },
+    ...{ id: comparison.id, beganOn: comparison.beganOn, percent: comparison.percent },
     endedOn: comparison.later.find(({ percent }) => percent === 0)?.beganOn ?? null,
     ...{ heldOut: groupOf(true), emailed, ...effect },
     stayed: effect.at && stayedBecause(effect.at.difference, emailed.clients),

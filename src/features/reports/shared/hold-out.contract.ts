@@ -31,6 +31,7 @@ export const HoldOutFigures = z.object({
   percent: z.number(),
   comparisons: z.array(
     z.object({
+      id: z.number(),
       beganOn: DateText,
       percent: z.number(),
       /** The day on which the hold-out ended; null while it runs. */

@@ -216,7 +216,7 @@ test('what was drawn survives an edit, the trash and a merge', async () => {
   await hold(20)
   const before = await draws()
   const ids = { ids: [gone] }
-  expect((await app.call('POST', '/api/contacts/delete', { as, body: ids })).status).toBe(200)
+  expect((await app.call('DELETE', '/api/contacts', { as, body: ids })).status).toBe(200)
   expect(await draws()).toHaveLength(2)
   expect((await app.call('POST', '/api/contacts/restore', { as, body: ids })).status).toBe(200)
   await planContacts(context)

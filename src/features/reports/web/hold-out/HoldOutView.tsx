@@ -48,7 +48,7 @@ export function HoldOutView() {
             </Section>
           ) : (
             figures.comparisons.map((comparison) => (
-              <Comparison key={comparison.beganOn + comparison.percent} comparison={comparison} />
+              <Comparison key={comparison.id} comparison={comparison} />
             ))
           )}
         </>
