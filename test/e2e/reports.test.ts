@@ -110,7 +110,7 @@ test('an admin holds clients out from yearly emails, sees whom, and when the dif
     .getByText(/Client is in the hold-out group/)
     .first()
     .waitFor()
-  await page.goto(`${journey.url}/dashboard`)
+  await page.goto(`${journey.baseUrl}/dashboard`)
   await shows(page, 'What yearly emails do')
   await page.getByRole('link', { name: 'Both groups' }).click()
   await page.getByText(/^20% held out since/).waitFor()

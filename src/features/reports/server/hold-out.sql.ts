@@ -32,6 +32,9 @@ export interface CountedClients extends Omit<CountedLives, 'g' | 'left_out'> {
 
 const leaving: readonly Cause[] = ['lapsed', 'medicare_advantage', 'deceased']
 const gone = clientStatuses.filter((status) => !policyStatuses.includes(status))
+/** SQL: policy `i` is in force or about to be, and the order in which the last one comes first. */
+const lives = sql.raw(`i.status in ('active', 'pending')`)
+const lastFirst = sql`${lives} desc, i.end_date desc nulls last, i.id desc`
 const leavingList = sql.join(leaving.map((cause) => sql.lit(cause)))
 
 /**
@@ -98,9 +101,10 @@ export async function countClients(
                   when ${sql.raw(statusIn('c.client_status', gone))} then c.client_status
                   when not p.covered and p.last in (${leavingList}) then p.last end as cause
                 from contact c
-                left join (select i.contact_id, bool_or(i.status in ('active', 'pending')) as covered,
-                    max(i.end_date) filter (where i.status in (${leavingList})) as ended_on,
-                    (array_agg(i.status order by i.end_date desc nulls last, i.id desc))[1] as last
+                left join (select i.contact_id, bool_or(${lives}) as covered,
+                    (array_agg(i.status order by ${lastFirst}))[1] as last,
+                    (array_agg(case when i.status <> 'replaced' then i.end_date end
+                      order by ${lastFirst}))[1] as ended_on
                   from policy i where i.organization_id = ${organizationId}
                   group by i.contact_id) p on p.contact_id = c.id
                 where c.organization_id = ${organizationId}) f on f.id = e.contact_id) e

@@ -138,7 +138,6 @@ export const archiveTables: readonly ArchiveTable[] = [
     name: 'hold_out_share',
     about: 'shares of clients held out from yearly emails, with their days',
     key: ['id'],
-    without: { id: 'nothing refers to it' },
   },
   {
     name: 'hold_out_draw',

@@ -139,6 +139,19 @@ await inside(async (transaction) => {
     .insertInto('email_replacement')
     .values({ ...of, ...days })
     .execute()
+  const round = { organization_id, round: 2, percent: 10 }
+  await transaction
+    .updateTable('organization')
+    .set({ hold_out_percent: 10, hold_out_round: 2 })
+    .execute()
+  await transaction
+    .insertInto('hold_out_share')
+    .values({ ...round, began_at: now, began_on: day })
+    .execute()
+  await transaction
+    .insertInto('hold_out_draw')
+    .values({ ...round, contact_id: one, draw: 0.0625, drawn_at: now, drawn_on: day })
+    .execute()
 })
 
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
@@ -162,6 +175,7 @@ test('an archive that is imported into a new agency gives the same clients, with
       'quote',
       'email_template',
       ...['ended_plan_list', 'ended_plan', 'email_replacement', 'letter_batch'],
+      ...['hold_out_share', 'hold_out_draw'],
       'email',
       'activity_event',
       'eligibility_submission',
@@ -175,14 +189,11 @@ test('an archive that is imported into a new agency gives the same clients, with
     expect(after(name), name).toEqual(before(name))
   }
   for (const name of [
-    'household',
-    'household_dismissal',
-    'possible_duplicate',
-    'letter_batch',
-    'email_replacement',
-    'ended_plan',
+    ...['household', 'household_dismissal', 'possible_duplicate', 'letter_batch'],
+    ...['email_replacement', 'ended_plan', 'hold_out_share', 'hold_out_draw'],
   ])
     expect(after(name), name).not.toEqual([])
+  expect(rowsOf(again, 'organization')).toMatchObject([{ hold_out_percent: 10, hold_out_round: 2 }])
   const changes = rowsOf(again, 'contact_change').map(({ changes: values }) => values)
   const [gretas, ottos] = [greta, otto].map(({ email }) =>
     String(rowsOf(again, 'agent').find((row) => row.email === email)?.id),

@@ -75,7 +75,7 @@ function Comparison({ comparison }: { comparison: ComparisonFigures }) {
       description="Clients drawn by chance into two groups, counted in their own group from the day they were drawn, whatever happened later."
     >
       <Stack gap="md">
-        <Banner tone={canTell(verdict) ? 'success' : 'info'}>{verdictText(verdict)}</Banner>
+        <Banner tone={canTell(verdict) ? 'positive' : 'info'}>{verdictText(verdict)}</Banner>
         <StatGrid>
           <StatCard
             label={at === null ? 'Difference' : `Difference ${afterText(at.month).toLowerCase()}`}
