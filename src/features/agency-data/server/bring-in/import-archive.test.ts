@@ -142,7 +142,7 @@ await inside(async (transaction) => {
   const round = { organization_id, round: 2, percent: 10 }
   await transaction
     .updateTable('organization')
-    .set({ hold_out_percent: 10, hold_out_round: 2 })
+    .set({ hold_out_round: 2 })
     .execute()
   await transaction
     .insertInto('hold_out_share')
@@ -193,7 +193,7 @@ test('an archive that is imported into a new agency gives the same clients, with
     ...['email_replacement', 'ended_plan', 'hold_out_share', 'hold_out_draw'],
   ])
     expect(after(name), name).not.toEqual([])
-  expect(rowsOf(again, 'organization')).toMatchObject([{ hold_out_percent: 10, hold_out_round: 2 }])
+  expect(rowsOf(again, 'organization')).toMatchObject([{ hold_out_round: 2 }])
   const changes = rowsOf(again, 'contact_change').map(({ changes: values }) => values)
   const [gretas, ottos] = [greta, otto].map(({ email }) =>
     String(rowsOf(again, 'agent').find((row) => row.email === email)?.id),
