@@ -28,6 +28,24 @@ export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>)
   }
 }
 
+type ControlEvent = { readonly currentTarget: { readonly value: string } }
+
+/** Divides the props of a field with one control into those of its frame and of the control. */
+export function useControl<Props extends FieldProps>(props: Props) {
+  const { label, onChange, hint, error, required, ...others } = props
+  const { id, describedBy } = useFieldIds({ hint, error })
+  return {
+    frame: { id, label, hint, error, required },
+    control: {
+      ...others,
+      ...{ id, required, className: 'input' },
+      onChange: (event: ControlEvent) => onChange(event.currentTarget.value),
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy,
+    },
+  }
+}
+
 function Label({ label, required }: Pick<FieldProps, 'label' | 'required'>) {
   const texts = useTexts(partTexts)
   return (

@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps, useControl } from './FieldFrame.tsx'
 
 export type NumberFieldProps = FieldProps & {
   /** The typed number, if it is one. */
@@ -14,34 +14,19 @@ export type NumberFieldProps = FieldProps & {
  * A number as text, so that a pasted `$1,000` arrives as it is; the page reads it and says what is
  * allowed.
  */
-export function NumberField({
-  label,
-  value,
-  onChange,
-  hint,
-  error,
-  required,
-  number,
-  min,
-  max,
-  onStep,
-  ...input
-}: NumberFieldProps) {
-  const { id, describedBy } = useFieldIds({ hint, error })
+export function NumberField({ number, min, max, onStep, ...props }: NumberFieldProps) {
+  const { frame, control } = useControl(props)
+  const { label } = props
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame {...frame}>
       <div className="number">
         <StepButton label={`Less: ${label}`} sign="−" onPress={() => onStep(-1)} />
         <input
-          {...input}
-          id={id}
+          {...control}
           type="text"
           inputMode="decimal"
           autoComplete="off"
           role="spinbutton"
-          className="input"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
@@ -50,9 +35,7 @@ export function NumberField({
           aria-valuenow={number}
           aria-valuemin={min}
           aria-valuemax={max}
-          aria-valuetext={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
+          aria-valuetext={props.value}
         />
         <StepButton label={`More: ${label}`} sign="+" onPress={() => onStep(1)} />
       </div>

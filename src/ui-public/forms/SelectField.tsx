@@ -1,5 +1,5 @@
 import type { Choice } from './ChoiceField.tsx'
-import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps, useControl } from './FieldFrame.tsx'
 
 export type SelectFieldProps = FieldProps & {
   options: readonly Choice[]
@@ -8,30 +8,11 @@ export type SelectFieldProps = FieldProps & {
 }
 
 /** The phone's own list of choices, for more than fit on the page. */
-export function SelectField({
-  label,
-  value,
-  onChange,
-  hint,
-  error,
-  required,
-  options,
-  prompt,
-  ...select
-}: SelectFieldProps) {
-  const { id, describedBy } = useFieldIds({ hint, error })
+export function SelectField({ options, prompt, ...props }: SelectFieldProps) {
+  const { frame, control } = useControl(props)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <select
-        {...select}
-        id={id}
-        className="input"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-      >
+    <FieldFrame {...frame}>
+      <select {...control}>
         <option value="">{prompt}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps, useControl } from './FieldFrame.tsx'
 
 export type TextAreaFieldProps = FieldProps & {
   rows?: number | undefined
@@ -6,30 +6,11 @@ export type TextAreaFieldProps = FieldProps & {
   placeholder?: string | undefined
 }
 
-export function TextAreaField({
-  label,
-  value,
-  onChange,
-  hint,
-  error,
-  required,
-  rows = 4,
-  ...area
-}: TextAreaFieldProps) {
-  const { id, describedBy } = useFieldIds({ hint, error })
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { frame, control } = useControl(props)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <textarea
-        {...area}
-        id={id}
-        rows={rows}
-        className="input"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={4} {...control} />
     </FieldFrame>
   )
 }

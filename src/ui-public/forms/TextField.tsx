@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
+import { FieldFrame, type FieldProps, useControl } from './FieldFrame.tsx'
 
 export type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | undefined
@@ -10,30 +10,11 @@ export type TextFieldProps = FieldProps & {
   autoFocus?: boolean | undefined
 }
 
-export function TextField({
-  label,
-  value,
-  onChange,
-  hint,
-  error,
-  required,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
-  const { id, describedBy } = useFieldIds({ hint, error })
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = useControl(props)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <input
-        {...input}
-        id={id}
-        type={type}
-        className="input"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-      />
+    <FieldFrame {...frame}>
+      <input type="text" {...control} />
     </FieldFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { countOf } from '../../kernel/count.ts'
 import type { ListFileFormat } from '../../kernel/list-column.ts'
 import { Button } from '../buttons/Button.tsx'
 import { ProgressBar } from '../data/ProgressBar.tsx'
 import { SubmitError } from '../forms/SubmitError.tsx'
-import { errorMessage } from '../foundation/transport-error.ts'
+import { useDownload } from '../foundation/use-download.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { SignInAgainDialog, type SignInAgainDialogProps } from '../overlay/SignInAgainDialog.tsx'
 import { toast } from '../overlay/toasts.ts'
@@ -49,34 +49,23 @@ export function ExportDialog({
   needsSignInAgain,
   signInAgain,
 }: ExportDialogProps) {
-  const [progress, setProgress] = useState<Progress & { format: ListFileFormat }>()
-  const [error, setError] = useState<string>()
-  const running = useRef<AbortController>(undefined)
+  const { progress, error, start, cancel } = useDownload<Progress & { format: ListFileFormat }>({
+    ...{ failed, needsSignInAgain, onSignIn: signInAgain.ask },
+  })
   const busy = progress !== undefined
   const rows = typeof total === 'string' ? total : countOf(total, noun[0], noun[1])
-
-  const start = async (format: ListFileFormat) => {
-    const controller = new AbortController()
-    running.current = controller
-    setError(undefined)
-    setProgress({ format, bytes: 0, lines: 0, rows: undefined })
-    try {
-      await download(format, {
-        signal: controller.signal,
-        onProgress: (made) => setProgress({ format, ...made }),
-      })
-      toast({ message: `${rows} exported`, tone: 'positive' })
-      onClose()
-    } catch (thrown) {
-      if (controller.signal.aborted) return
-      if (needsSignInAgain(thrown)) signInAgain.ask()
-      else setError(errorMessage(thrown as Error, failed))
-    } finally {
-      setProgress(undefined)
-    }
-  }
+  const take = (format: ListFileFormat) =>
+    start({
+      first: { format, bytes: 0, lines: 0, rows: undefined },
+      save: (signal, onProgress) =>
+        download(format, { signal, onProgress: (made) => onProgress({ format, ...made }) }),
+      onSaved: () => {
+        toast({ message: `${rows} exported`, tone: 'positive' })
+        onClose()
+      },
+    })
   const close = () => {
-    running.current?.abort()
+    cancel()
     onClose()
   }
   return (
@@ -88,15 +77,15 @@ export function ExportDialog({
         size="sm"
         footer={
           busy ? (
-            <Button variant="default" onClick={() => running.current?.abort()}>
+            <Button variant="default" onClick={cancel}>
               Cancel export
             </Button>
           ) : (
             <>
-              <Button variant="default" onClick={() => void start('csv')}>
+              <Button variant="default" onClick={() => void take('csv')}>
                 CSV file
               </Button>
-              <Button onClick={() => void start('xlsx')}>Excel workbook</Button>
+              <Button onClick={() => void take('xlsx')}>Excel workbook</Button>
             </>
           )
         }

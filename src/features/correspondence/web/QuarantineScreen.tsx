@@ -1,8 +1,7 @@
-import { Group } from '@mantine/core'
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { ShowMore } from '../../../ui/data/ShowMore.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
@@ -30,22 +29,7 @@ export function QuarantineScreen({ changes }: { changes: readonly QueryKey[] }) 
       subtitle="Emails that came to Holdfast and are on no timeline, because it is not clear whose they are. Each is kept for 30 days."
       back={{ label: 'Back to Profile', href: '/profile' }}
     >
-      <Section
-        flush
-        footer={
-          query.hasNextPage && (
-            <Group justify="center">
-              <Button
-                variant="subtle"
-                onClick={() => void query.fetchNextPage()}
-                loading={query.isFetchingNextPage}
-              >
-                Show earlier
-              </Button>
-            </Group>
-          )
-        }
-      >
+      <Section flush footer={query.hasNextPage && <ShowMore query={query} label="Show earlier" />}>
         <QueryState
           query={query}
           loadingText="Loading the quarantine..."

@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
+import { ShowMore } from '../../../ui/data/ShowMore.tsx'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { noEmail } from '../../contacts/shared/contact-texts.ts'
@@ -100,19 +100,7 @@ export function Renewals({ agent, span, onSpan }: RenewalsProps) {
           />
         </Group>
       }
-      footer={
-        query.hasNextPage && (
-          <Group justify="center">
-            <Button
-              variant="subtle"
-              onClick={() => void query.fetchNextPage()}
-              loading={query.isFetchingNextPage}
-            >
-              Show more
-            </Button>
-          </Group>
-        )
-      }
+      footer={query.hasNextPage && <ShowMore query={query} />}
     >
       {latest !== undefined && latest.renewalsTotal > 0 && (
         <RenewalsChart periods={latest.periods} span={latest.days} />

@@ -1,13 +1,13 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
+import { ShowMore } from '../../../ui/data/ShowMore.tsx'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -88,19 +88,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
           </LinkButton>
         )
       }
-      footer={
-        query.hasNextPage && (
-          <Group justify="center">
-            <Button
-              variant="subtle"
-              onClick={() => void query.fetchNextPage()}
-              loading={query.isFetchingNextPage}
-            >
-              Show more
-            </Button>
-          </Group>
-        )
-      }
+      footer={query.hasNextPage && <ShowMore query={query} />}
     >
       {(total ?? 0) > 0 && paused}
       {withoutEmail > 0 && (

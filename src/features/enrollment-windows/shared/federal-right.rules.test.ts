@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import shipped from '../../../../data/federal-rights.json' with { type: 'json' }
-import {
-  addDays,
-  calendarDate,
-  dayNumberOf,
-  fromDayNumber,
-  toDayNumber,
-} from '../../../kernel/calendar-date.ts'
+import { dateBetween } from '../../../../test/outreach/generated-dates.ts'
+import { addDays, calendarDate, toDayNumber } from '../../../kernel/calendar-date.ts'
 import { stateCodes } from '../../../kernel/us-state.ts'
 import { federalBook, readFederalBook } from './federal-book.ts'
 import {
@@ -19,8 +14,6 @@ import {
 import { federalCover, memberCover } from './federal-texts.ts'
 import { federalTriggers, medicareSinceValues } from './federal-triggers.ts'
 
-const dateBetween = (from: number, to: number) =>
-  fc.integer({ min: dayNumberOf(from, 1, 1), max: dayNumberOf(to, 12, 31) }).map(fromDayNumber)
 const record = fc.record({
   trigger: fc.constantFrom(...federalTriggers),
   coverageEnd: dateBetween(2026, 2029),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import shipped from '../../../../data/state-rights.json' with { type: 'json' }
+import { dateBetween } from '../../../../test/outreach/generated-dates.ts'
 import { oracleRights, rightIn, unsettled } from '../../../../test/outreach/rights-oracle.ts'
 import {
   addDays,
@@ -23,8 +24,6 @@ import { type RightsBook, readRightsBook, rightsBook } from './rights-book.ts'
 import { ruleBooks } from './rule-book.ts'
 import { isOpenOn, windowsOf } from './windows.rules.ts'
 
-const dateBetween = (from: number, to: number) =>
-  fc.integer({ min: dayNumberOf(from, 1, 1), max: dayNumberOf(to, 12, 31) }).map(fromDayNumber)
 const anyone = fc.record({
   state: fc.constantFrom(...rightsBook.rights.keys()),
   birthDate: dateBetween(1935, 1962),

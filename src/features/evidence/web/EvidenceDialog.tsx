@@ -1,10 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { downloadFile } from '../../../api/download-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
 import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
-import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { useDownload } from '../../../ui/foundation/use-download.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
@@ -20,31 +19,24 @@ export type EvidenceDialogProps = {
 
 /** Says what the file holds, and takes it as a PDF or as JSON. */
 export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const running = useRef<AbortController>(undefined)
   const signInAgain = useSignInAgain()
-  const take = async (format: EvidenceFormat) => {
-    const controller = new AbortController()
-    running.current = controller
-    setError(undefined)
-    setBusy(true)
-    try {
-      await downloadFile(`/api/contacts/${contactId}/evidence/${format}`, {
-        ...{ fileName: `evidence-${contactId}.${format}`, signal: controller.signal },
-      })
-      toast({ message: `Evidence about ${name} saved`, tone: 'positive' })
-      onClose()
-    } catch (thrown) {
-      if (controller.signal.aborted) return
-      if (needsSignInAgain(thrown)) signInAgain.ask()
-      else setError(errorMessage(thrown as Error, evidenceFailed))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { progress, error, start, cancel } = useDownload<true>({
+    ...{ failed: evidenceFailed, needsSignInAgain, onSignIn: signInAgain.ask },
+  })
+  const take = (format: EvidenceFormat) =>
+    start({
+      first: true,
+      save: (signal) =>
+        downloadFile(`/api/contacts/${contactId}/evidence/${format}`, {
+          ...{ fileName: `evidence-${contactId}.${format}`, signal },
+        }),
+      onSaved: () => {
+        toast({ message: `Evidence about ${name} saved`, tone: 'positive' })
+        onClose()
+      },
+    })
   const close = () => {
-    running.current?.abort()
+    cancel()
     onClose()
   }
   return (
@@ -55,8 +47,8 @@ export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps
         title="Evidence file"
         size="sm"
         footer={
-          busy ? (
-            <Button variant="default" onClick={() => running.current?.abort()}>
+          progress ? (
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
           ) : (
@@ -83,7 +75,7 @@ export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps
             </Anchor>
             . The PDF has the JSON inside. The audit log records who took it.
           </Text>
-          {busy && <ProgressBar value={undefined} label="Making the file..." />}
+          {progress && <ProgressBar value={undefined} label="Making the file..." />}
           <SubmitError message={error} />
         </Stack>
       </Dialog>

@@ -2,13 +2,11 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../kernel/count.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { FileField } from '../../../ui/forms/FileField.tsx'
-import { RowProblems } from '../../../ui/forms/RowProblems.tsx'
+import { RowFileField } from '../../../ui/forms/RowFileField.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
-import type { RowProblem } from '../../rate-increases/shared/row-file.rules.ts'
 import { planExitsApi } from '../client/plan-exits-client.ts'
 import {
   exitFileText,
@@ -29,31 +27,11 @@ interface Seen {
 export function LoadExitsDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState('')
   const [asked, setAsked] = useState(false)
-  const [problems, setProblems] = useState<readonly RowProblem[]>([])
-  const [unread, setUnread] = useState<string>()
   const [seen, setSeen] = useState<Seen>()
   const look = useAction(planExitsApi.loadExits.mutationOptions(), { failed: exitsFailed })
   const store = useAction(planExitsApi.loadExits.mutationOptions(), {
     ...{ invalidates: [planExitsApi.key()], failed: exitsFailed },
   })
-  async function read(file: File) {
-    setProblems([])
-    setUnread(undefined)
-    setSeen(undefined)
-    if (file.size > exitLimits.characters) return setUnread(exitFileTooLarge)
-    const csv = await file.text().catch(() => undefined)
-    if (csv === undefined) return setUnread('The file could not be read. Choose it again.')
-    look.run(
-      { csv, source: source.trim() || file.name, preview: true },
-      {
-        onDone: ({ plans, clients, problems: found }) => {
-          if (found.length > 0) return setProblems(found)
-          setSeen({ csv, plans, clients })
-          if (source.trim() === '') setSource(file.name.replace(/\.csv$/i, ''))
-        },
-      },
-    )
-  }
   const save = () => {
     setAsked(true)
     if (seen === undefined || source.trim() === '') return
@@ -78,15 +56,19 @@ export function LoadExitsDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => setSource(currentTarget.value)}
           error={asked && source.trim() === '' ? sourceMissing : undefined}
         />
-        <FileField
+        <RowFileField
           label="File of ended plans"
-          accept=".csv,text/csv"
-          onFile={(file) => void read(file)}
           description={exitFileText}
-          error={unread ?? look.error ?? store.error}
-          busy={look.busy ? 'Reading...' : undefined}
+          maxCharacters={exitLimits.characters}
+          tooLarge={exitFileTooLarge}
+          action={{ ...look, error: look.error ?? store.error }}
+          inputOf={(csv, file) => ({ csv, source: source.trim() || file.name, preview: true })}
+          onChoose={() => setSeen(undefined)}
+          onRead={({ plans, clients }, csv, file) => {
+            setSeen({ csv, plans, clients })
+            if (source.trim() === '') setSource(file.name.replace(/\.csv$/i, ''))
+          }}
         />
-        <RowProblems problems={problems} />
         {seen !== undefined && (
           <Banner tone="info" title="Nothing is stored yet">
             <Text>{exitListText(seen.plans, seen.clients)} of yours whose plan may end.</Text>

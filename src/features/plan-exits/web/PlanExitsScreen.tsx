@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { ShowMore } from '../../../ui/data/ShowMore.tsx'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
@@ -63,22 +64,7 @@ export function PlanExitsScreen() {
           { value: 'all', label: 'All' },
         ]}
       />
-      <Section
-        flush
-        footer={
-          query.hasNextPage && (
-            <Group justify="center">
-              <Button
-                variant="subtle"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            </Group>
-          )
-        }
-      >
+      <Section flush footer={query.hasNextPage && <ShowMore query={query} />}>
         <DataTable
           caption="Clients whose plan ends"
           columns={columns}

@@ -7,10 +7,9 @@ import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import type { Column } from '../../../ui/data/table-column.ts'
-import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
-import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { UndoableDelete } from '../../../ui/overlay/UndoableDelete.tsx'
 import { medigapPlanName } from '../../carriers/shared/plans.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { reportsApi } from '../client/reports-client.ts'
@@ -116,44 +115,16 @@ const columns: readonly Column<CommissionLevel>[] = [
 /** Deletes a level at once, and offers to undo it. */
 function DeleteLevel({ level }: { level: CommissionLevel }) {
   const queries = useQueryClient()
-  const changed = () => void queries.invalidateQueries({ queryKey: reportsApi.key() })
-  const failed = (error: unknown) =>
-    toast({ message: errorMessage(error, levelNotSaved), tone: 'critical' })
-  const remove = useAction(reportsApi.deleteCommissionLevel.mutationOptions(), {
-    failed: levelNotSaved,
-  })
-  const { id } = level
   const name = levelName(level)
-  const undo = () => void reportsApi.restoreCommissionLevel.call({ id }).then(changed).catch(failed)
   return (
-    <Button
-      variant="subtle"
-      color="critical"
-      size="sm"
-      aria-label={`Delete ${name}`}
-      disabled={remove.busy}
-      onClick={() =>
-        remove.run(
-          { id },
-          {
-            onFailed: (error) => {
-              changed()
-              failed(error)
-            },
-            onDone: () => {
-              changed()
-              toast({
-                message: `The level of ${name} was deleted`,
-                tone: 'positive',
-                duration: undoMilliseconds,
-                action: { label: 'Undo', onAction: undo },
-              })
-            },
-          },
-        )
-      }
-    >
-      Delete
-    </Button>
+    <UndoableDelete
+      of={name}
+      told={`The level of ${name} was deleted`}
+      failed={levelNotSaved}
+      remove={reportsApi.deleteCommissionLevel.mutationOptions()}
+      restore={(input) => reportsApi.restoreCommissionLevel.call(input)}
+      input={{ id: level.id }}
+      onChanged={() => void queries.invalidateQueries({ queryKey: reportsApi.key() })}
+    />
   )
 }

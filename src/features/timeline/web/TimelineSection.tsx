@@ -1,9 +1,9 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { ShowMore } from '../../../ui/data/ShowMore.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { timelineApi } from '../client/timeline-client.ts'
@@ -57,19 +57,7 @@ export function TimelineSection({ contactId, kind, onKind, answers }: TimelineSe
           data={choices}
         />
       }
-      footer={
-        query.hasNextPage && (
-          <Group justify="center">
-            <Button
-              variant="subtle"
-              onClick={() => void query.fetchNextPage()}
-              loading={query.isFetchingNextPage}
-            >
-              Show earlier
-            </Button>
-          </Group>
-        )
-      }
+      footer={query.hasNextPage && <ShowMore query={query} label="Show earlier" />}
     >
       <QueryState
         query={query}

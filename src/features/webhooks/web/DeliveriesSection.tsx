@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { ShowMore } from '../../../ui/data/ShowMore.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
@@ -116,18 +117,7 @@ export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
                 )),
               )}
             </Accordion>
-            {query.hasNextPage && (
-              <Group justify="center">
-                <Button
-                  variant="default"
-                  loading={query.isFetchingNextPage}
-                  loadingText="Loading..."
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              </Group>
-            )}
+            <ShowMore query={query} />
           </Stack>
         )}
       </QueryState>

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { displayDay } from '../../../../kernel/display-day.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
+import { ShowMore } from '../../../../ui/data/ShowMore.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { billingApi } from '../../client/billing-client.ts'
@@ -31,6 +32,7 @@ export function InvoicesSection({ timeZone }: { timeZone: string }) {
     <Section
       title="Invoices"
       flush
+      footer={query.hasNextPage && <ShowMore query={query} />}
       {...(invoices.length > 0 && {
         actions: (
           <Button
@@ -60,18 +62,6 @@ export function InvoicesSection({ timeZone }: { timeZone: string }) {
           />
         }
       />
-      {query.hasNextPage && (
-        <Group justify="center" p="md">
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            loadingText="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </Group>
-      )}
     </Section>
   )
 }

@@ -1,11 +1,5 @@
-import { Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../../ui/buttons/Button.tsx'
-import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
-import { QueryState } from '../../../../ui/data/QueryState.tsx'
-import { Section } from '../../../../ui/frame/Section.tsx'
 import { federalRightsApi } from '../../client/federal-rights-client.ts'
 import {
   federalTitle,
@@ -13,6 +7,7 @@ import {
   tooManyFederalRights,
 } from '../../shared/federal-rights/federal-right-texts.ts'
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
+import { RecordsSection } from '../RecordsSection.tsx'
 import { FederalRightCard } from './FederalRightCard.tsx'
 
 const FederalRightDialog = lazy(async () => ({
@@ -27,61 +22,43 @@ export function FederalRightsSection({ contactId }: { contactId: number }) {
     federalRightsApi.listFederalRights.queryOptions({ input: { id: contactId } }),
   )
   const [mode, setMode] = useState<Mode>()
-  const rights = query.data?.rights ?? []
-  const isFull = rights.length >= maxFederalRights
-  const add = (
-    <Button
-      disabled={isFull}
-      size="sm"
-      variant="default"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setMode({ kind: 'add' })}
-    >
-      Add guaranteed issue
-    </Button>
-  )
+  const count = query.data?.rights.length ?? 0
   return (
-    <Section
+    <RecordsSection
       title={federalTitle}
-      description={isFull ? tooManyFederalRights : undefined}
-      actions={rights.length > 0 ? add : undefined}
+      query={query}
+      isEmpty={(data) => data.rights.length === 0}
+      empty={{
+        title: 'None is noted',
+        text: 'Did a Medicare Advantage plan or other coverage end? Federal law may give the client 63 days to buy a Medigap policy without health questions.',
+      }}
+      addLabel="Add guaranteed issue"
+      onAdd={() => setMode({ kind: 'add' })}
+      full={count >= maxFederalRights ? tooManyFederalRights : undefined}
+      dialog={
+        <Suspense>
+          {mode !== undefined && (
+            <FederalRightDialog
+              contactId={contactId}
+              right={mode.kind === 'add' ? undefined : mode.right}
+              ending={mode.kind === 'end'}
+              onClose={() => setMode(undefined)}
+            />
+          )}
+        </Suspense>
+      }
     >
-      <QueryState
-        query={query}
-        isEmpty={(data) => data.rights.length === 0}
-        empty={
-          <EmptyState
-            compact
-            title="None is noted"
-            text="Did a Medicare Advantage plan or other coverage end? Federal law may give the client 63 days to buy a Medigap policy without health questions."
-            action={add}
-          />
-        }
-      >
-        {(data) => (
-          <Stack gap="lg">
-            {data.rights.map((right) => (
-              <FederalRightCard
-                key={right.id}
-                contactId={contactId}
-                right={right}
-                onEdit={() => setMode({ kind: 'edit', right })}
-                onEnd={() => setMode({ kind: 'end', right })}
-              />
-            ))}
-          </Stack>
-        )}
-      </QueryState>
-      <Suspense>
-        {mode !== undefined && (
-          <FederalRightDialog
+      {({ rights }) =>
+        rights.map((right) => (
+          <FederalRightCard
+            key={right.id}
             contactId={contactId}
-            right={mode.kind === 'add' ? undefined : mode.right}
-            ending={mode.kind === 'end'}
-            onClose={() => setMode(undefined)}
+            right={right}
+            onEdit={() => setMode({ kind: 'edit', right })}
+            onEnd={() => setMode({ kind: 'end', right })}
           />
-        )}
-      </Suspense>
-    </Section>
+        ))
+      }
+    </RecordsSection>
   )
 }

@@ -4,6 +4,7 @@ import { type CalendarDate, displayLongDate } from '../../../../kernel/calendar-
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
+import { ShowMore } from '../../../../ui/data/ShowMore.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { emailCalendarApi } from '../../client/email-calendar-client.ts'
@@ -30,17 +31,7 @@ export function EmailsOfDay({ day, onClose }: { day: CalendarDate; onClose: () =
           Close
         </Button>
       }
-      footer={
-        query.hasNextPage && (
-          <Button
-            variant="subtle"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )
-      }
+      footer={query.hasNextPage && <ShowMore query={query} />}
     >
       <DataTable
         caption={`Emails of ${displayLongDate(day)}`}

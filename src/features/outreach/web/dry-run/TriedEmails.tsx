@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
-import { Button } from '../../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
+import { ShowMore } from '../../../../ui/data/ShowMore.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { dryRunApi } from '../../client/dry-run-client.ts'
@@ -55,15 +55,7 @@ export function TriedEmails({ change, group: { outcome, type, reason }, title }:
         onRetry={() => void query.refetch()}
         emptyText="Nobody any more: the plan has changed."
       />
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </Stack>
   )
 }

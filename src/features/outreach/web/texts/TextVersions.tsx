@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { ShowMore } from '../../../../ui/data/ShowMore.tsx'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
@@ -88,16 +89,7 @@ export function TextVersions({ kind, locale, product, onUse }: TextVersionsProps
                   </Group>
                 )
               })}
-              {query.hasNextPage && (
-                <Button
-                  variant="subtle"
-                  loading={query.isFetchingNextPage}
-                  loadingText="Loading..."
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Earlier versions
-                </Button>
-              )}
+              <ShowMore query={query} label="Earlier versions" />
               <Group justify="space-between" gap="xs">
                 <div>
                   <Text fw={600}>The product’s text</Text>
