@@ -15,12 +15,18 @@ export async function noteHoldOut(
 ): Promise<void> {
   if (before.holdOutPercent === after.holdOutPercent) return
   const { organizationId } = transaction
-  if (before.holdOutPercent === 0)
-    await sql`update organization set hold_out_round = hold_out_round + 1
-      where organization_id = ${organizationId}`.execute(transaction)
-  await sql`
-    insert into hold_out_share (organization_id, round, percent, began_at, began_on)
-    select o.organization_id, o.hold_out_round, o.hold_out_percent, ${now}::timestamptz,
-      ${today}::date
-    from organization o where o.organization_id = ${organizationId}`.execute(transaction)
+  const next = before.holdOutPercent === 0 ? 1 : 0
+  const { hold_out_round: round } = await transaction
+    .updateTable('organization')
+    .set({ hold_out_round: sql`hold_out_round + ${next}::int` })
+    .where('organization_id', '=', organizationId)
+    .returning('hold_out_round')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('hold_out_share')
+    .values({
+      ...{ organization_id: organizationId, round, percent: after.holdOutPercent },
+      ...{ began_at: now, began_on: today },
+    })
+    .execute()
 }
