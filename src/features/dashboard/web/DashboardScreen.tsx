@@ -35,7 +35,7 @@ export type DashboardScreenProps = {
   onState: (state: DashboardState) => void
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
-  /** What the emails do, which reports know, below the figures. */
+  /** What the emails do, which reports know: last, as many agencies have nothing to show. */
   effect?: ReactNode
   /** The clients who wait longest, which tasks know, below what there is to do. */
   waiting?: ReactNode
@@ -218,7 +218,6 @@ export function DashboardScreen({
           rankBy={state.rankBy}
           onRankBy={(rankBy) => onState({ ...state, rankBy })}
         />
-        {effect}
         <WeekAhead agent={agent} paused={plannedEmails.paused} />
         <UpcomingEmails {...plannedEmails} agent={agent} />
         <Renewals
@@ -226,6 +225,7 @@ export function DashboardScreen({
           span={state.renewalSpan}
           onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
         />
+        {effect}
       </Stack>
     </Page>
   )

@@ -10,6 +10,7 @@ import { buildVisit } from '../../../../../test/calls/visits.ts'
 import { readArchive, rowsOf } from '../../../../../test/files/read-archive.ts'
 import { readUploadedFile, uploadFile } from '../../../../../test/files/upload-file.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { saveForwarding } from '../../../correspondence/server/mailboxes.sql.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { openArchiveFile } from './archive-reader.ts'
@@ -140,10 +141,7 @@ await inside(async (transaction) => {
     .values({ ...of, ...days })
     .execute()
   const round = { organization_id, round: 2, percent: 10 }
-  await transaction
-    .updateTable('organization')
-    .set({ hold_out_round: 2 })
-    .execute()
+  await transaction.updateTable('organization').set({ hold_out_round: 2 }).execute()
   await transaction
     .insertInto('hold_out_share')
     .values({ ...round, began_at: now, began_on: day })
@@ -157,6 +155,16 @@ await inside(async (transaction) => {
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
   const bytes = await archiveOf(organization.admin.email)
   const fresh = await buildOrganization(app.services)
+  // Its own rounds would be taken for the archive's.
+  await inOrganization({ ...app.services, organizationId: fresh.organizationId }, (transaction) =>
+    transaction
+      .insertInto('hold_out_share')
+      .values({
+        ...{ organization_id: fresh.organizationId, round: 2, percent: 7 },
+        ...{ began_at: app.clock.now(), began_on: app.clock.today('America/Chicago') },
+      })
+      .execute(),
+  )
   const { rows, withoutLogin } = await bringIn(bytes, fresh.organizationId)
   expect(rows).toMatchObject({ contact: 1201, eligibility_submission: 1, follow_up_request: 1 })
   // Another agency of this installation has their login emails.

@@ -5,7 +5,7 @@ import { hasOwnReason, listedReasons, mayBeEmailed, suppressionReasons } from '.
 import { withAgent } from '../visible-contacts.ts'
 import { columnOrder, type Order } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
-import { type BesideContext, heldOutIds, isPaused, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, isHeldOut, isPaused, todayOf } from './values-beside.sql.ts'
 
 export interface ListPlace {
   readonly page: number
@@ -199,7 +199,7 @@ function byReason(
     where s.organization_id = ${organizationId} and s.email = c.email)`
   const reachable = sql<boolean>`(${allowed} and not exists ${listed})`
   const sorted = [...suppressionReasons, 'held_out' as const, 'paused' as const].sort()
-  const heldOut = sql<boolean>`c.id in ${heldOutIds(context)}`
+  const heldOut = isHeldOut('c', context)
   const of = (reason: (typeof sorted)[number]): Query[] => {
     if (reason === 'held_out') return [all.where(heldOut).where(reachable)]
     if (reason === 'paused')

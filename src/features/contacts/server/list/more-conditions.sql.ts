@@ -20,7 +20,7 @@ import {
 import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
-import { type BesideContext, heldOutIds, isPaused, plan, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, isHeldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
 type More = Pick<
@@ -108,7 +108,7 @@ const conditions: Readonly<
               sql.raw(mayBeEmailed),
               not(suppressed(context)),
               not(isPaused('c', context)),
-              not(isHeldOut(context)),
+              not(isHeldOut('c', context)),
             ]),
           ]
         : []),
@@ -174,9 +174,6 @@ const planEndsUnnoted = ({ transaction: { organizationId } }: BesideContext): Co
         and f.contact_id = c.id and f.trigger = 'plan_ends' and f.coverage_end = e.ends_on
         and f.status <> 'mistake')))`
 
-/** Contact `c` is in the hold-out group. */
-const isHeldOut = (context: BesideContext): Condition => sql`c.id in ${heldOutIds(context)}`
-
 /** The address of contact `c` is on the suppression list. */
 const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`exists (select 1 from suppression s where s.organization_id = ${organizationId}
@@ -199,13 +196,13 @@ function stoppedFor(
   const own = [
     ...reasons.flatMap((reason) => hasOwnReason(reason) ?? []).map((is) => sql.raw<boolean>(is)),
     ...(heldOut
-      ? [all([sql.raw(mayBeEmailed), isHeldOut(context), not(suppressed(context))])]
+      ? [all([sql.raw(mayBeEmailed), isHeldOut('c', context), not(suppressed(context))])]
       : []),
     ...(paused
       ? [
           all([
             ...[sql.raw<boolean>(mayBeEmailed), isPaused('c', context)],
-            ...[not(suppressed(context)), not(isHeldOut(context))],
+            ...[not(suppressed(context)), not(isHeldOut('c', context))],
           ]),
         ]
       : []),

@@ -141,14 +141,14 @@ export const isPaused = (alias: string, context: BesideContext) =>
     false)`
 
 /**
- * SQL: the ids of the clients in the agency's hold-out group (decision 075). Read from the share on,
- * so that few of those who drew are looked at.
+ * SQL: a contact is in the agency's hold-out group (decision 075), by the key of what it drew. Before
+ * Go Live nobody is: an import may bring draws.
  */
-export const heldOutIds = ({ transaction: { organizationId } }: BesideContext) =>
-  sql`(select d.contact_id from organization o cross join hold_out_draw d
-    where o.organization_id = ${organizationId} and d.organization_id = ${organizationId}
-      and d.round = o.hold_out_round and o.hold_out_percent > 0
-      and d.draw < o.hold_out_percent / 100.0::double precision)`
+export const isHeldOut = (alias: string, { transaction: { organizationId } }: BesideContext) =>
+  sql<boolean>`exists (select 1 from hold_out_draw d cross join organization o
+    where d.organization_id = ${organizationId} and d.contact_id = ${sql.ref(`${alias}.id`)}
+      and o.organization_id = ${organizationId} and d.round = o.hold_out_round
+      and d.draw < o.hold_out_percent / 100.0::double precision and o.go_live_at is not null)`
 
 /**
  * Why no email goes to a contact, for those to whom none does. The hold-out and a pause come last,
@@ -157,7 +157,7 @@ export const heldOutIds = ({ transaction: { organizationId } }: BesideContext) =
 export const noEmailReason: RowsBeside = (context) => {
   const { organizationId } = context.transaction
   const own = sql.raw(mayBeEmailed.replaceAll('c.', 'n.'))
-  const heldOut = heldOutIds(context)
+  const heldOut = isHeldOut('n', context)
   const unlisted = sql`not exists (select 1 from suppression s
     where s.organization_id = ${organizationId} and s.email = n.email)`
   return sql`(
@@ -169,10 +169,10 @@ export const noEmailReason: RowsBeside = (context) => {
     join contact n on n.organization_id = ${organizationId} and n.email = s.email
   where s.organization_id = ${organizationId} and ${own}
   union all select n.id, 'held_out', null from contact n
-  where n.organization_id = ${organizationId} and n.id in ${heldOut} and ${own} and ${unlisted}
+  where n.organization_id = ${organizationId} and ${heldOut} and ${own} and ${unlisted}
   union all select n.id, 'paused', null from contact n
   where n.organization_id = ${organizationId} and ${isPaused('n', context)} and ${own}
-    and ${unlisted} and n.id not in ${heldOut})`
+    and ${unlisted} and not ${heldOut})`
 }
 
 /** The premium from the day of the first announced increase that the present one lacks. */

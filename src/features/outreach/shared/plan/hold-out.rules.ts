@@ -36,10 +36,14 @@ export const withPercent = (
  * have nothing to stay with, and whoever gets no email anyway would only blur the comparison.
  */
 export const isDrawn = (status: ClientStatus, plan: readonly PlannedEmail[]): boolean =>
-  status === 'active' && plan[0]?.type !== 'none'
+  status === 'active' && plan.some(({ type }) => type !== 'none')
 
 /** Whether a client has left, or died: no policy of theirs is in force. */
 export const hasLeft = (status: ClientStatus): boolean => !clientStatusEffects[status].hasPolicy
+
+/** Whether an email of a plan does not go because its client is held out. */
+export const isWithheld = ({ reason }: { readonly reason: string | null }): boolean =>
+  reason === heldOutReason
 
 /** Returns a planned email, skipped for a client who is held out. */
 export const withheldRow = (

@@ -57,7 +57,6 @@ export const stopReasons = {
   superseded: 'A newer email is followed up',
   /** The client chose so. */
   noReminders: declinedReason('follow_ups'),
-  heldOut: heldOutReason,
 } as const
 
 /** Returns why a contact gets no email at all, by the reason that its row or address has. */
