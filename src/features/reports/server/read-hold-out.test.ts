@@ -63,18 +63,16 @@ const client: fc.Arbitrary<Client> = fc.record({
     )
     .map(oneInForce),
 })
+/** Two to four shares; among them is one that is larger than all before it. */
 const timeline: fc.Arbitrary<readonly Share[]> = fc
-  .uniqueArray(day, { minLength: 1, maxLength: 4 })
-  .chain((days) =>
-    fc.tuple(
-      ...days.toSorted().map((on) =>
-        fc.record({
-          percent: fc.constantFrom(5, 10, 20),
-          on: fc.constant(on),
-        }),
-      ),
-    ),
+  .tuple(
+    fc.uniqueArray(day, { minLength: 4, maxLength: 4 }),
+    fc.constantFrom([5, 10], [5, 20, 10], [10, 5, 20], [5, 10, 5, 20]),
   )
+  .map(([days, percents]) => {
+    const ordered = days.toSorted()
+    return percents.map((percent, index) => ({ percent, on: ordered[index] ?? today }))
+  })
 
 const at = (on: CalendarDate, hour: number) => new Date(`${on}T${hour}:00:00Z`)
 
