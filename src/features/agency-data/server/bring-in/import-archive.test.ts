@@ -9,6 +9,7 @@ import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import { readArchive, rowsOf } from '../../../../../test/files/read-archive.ts'
 import { readUploadedFile, uploadFile } from '../../../../../test/files/upload-file.ts'
+import { addShare } from '../../../../../test/outreach/hold-outs.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { saveForwarding } from '../../../correspondence/server/mailboxes.sql.ts'
@@ -140,12 +141,8 @@ await inside(async (transaction) => {
     .insertInto('email_replacement')
     .values({ ...of, ...days })
     .execute()
-  const round = { organization_id, round: 2, percent: 10 }
   await transaction.updateTable('organization').set({ hold_out_round: 2 }).execute()
-  await transaction
-    .insertInto('hold_out_share')
-    .values({ ...round, began_at: now, began_on: day })
-    .execute()
+  const round = await addShare(transaction, { round: 2, percent: 10, now, day })
   await transaction
     .insertInto('hold_out_draw')
     .values({ ...round, contact_id: one, draw: 0.0625, drawn_at: now, drawn_on: day })
@@ -157,13 +154,7 @@ test('an archive that is imported into a new agency gives the same clients, with
   const fresh = await buildOrganization(app.services)
   // Its own rounds would be taken for the archive's.
   await inOrganization({ ...app.services, organizationId: fresh.organizationId }, (transaction) =>
-    transaction
-      .insertInto('hold_out_share')
-      .values({
-        ...{ organization_id: fresh.organizationId, round: 2, percent: 7 },
-        ...{ began_at: app.clock.now(), began_on: app.clock.today('America/Chicago') },
-      })
-      .execute(),
+    addShare(transaction, { round: 2, percent: 7, now: app.clock.now(), day: '2026-01-01' }),
   )
   const { rows, withoutLogin } = await bringIn(bytes, fresh.organizationId)
   expect(rows).toMatchObject({ contact: 1201, eligibility_submission: 1, follow_up_request: 1 })
