@@ -43,9 +43,12 @@ const OpenTasks = lazy(async () => ({
   default: (await import('../features/tasks/web/OpenTasks.tsx')).OpenTasks,
 }))
 
-// Admins alone see it.
+// Admins alone see both.
 const SaveFiguresButton = lazy(async () => ({
   default: (await import('../features/reports/web/SaveFiguresButton.tsx')).SaveFiguresButton,
+}))
+const HoldOutCard = lazy(async () => ({
+  default: (await import('../features/reports/web/hold-out/HoldOutCard.tsx')).HoldOutCard,
 }))
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
@@ -96,6 +99,13 @@ function Dashboard() {
         compares && (
           <Suspense>
             <SaveFiguresButton state={state} />
+          </Suspense>
+        )
+      }
+      effect={
+        compares && (
+          <Suspense>
+            <HoldOutCard />
           </Suspense>
         )
       }

@@ -35,6 +35,8 @@ export type DashboardScreenProps = {
   onState: (state: DashboardState) => void
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
+  /** What the emails do, which reports know: last, as many agencies have nothing to show. */
+  effect?: ReactNode
   /** The clients who wait longest, which tasks know, below what there is to do. */
   waiting?: ReactNode
   /** Keeps the figures as a report, beside the choice of a period. */
@@ -71,6 +73,7 @@ export function DashboardScreen({
   notices,
   waiting,
   saveReport,
+  effect,
   plannedEmails,
 }: DashboardScreenProps) {
   const queryClient = useQueryClient()
@@ -226,6 +229,7 @@ export function DashboardScreen({
           span={state.renewalSpan}
           onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
         />
+        {effect}
       </Stack>
     </Page>
   )

@@ -6,10 +6,11 @@ import { ReportSearch } from './report-search.ts'
 import type { ReportOfKind } from './saved-report.rules.ts'
 
 /** The views of the page. */
-export const reportViews = ['persistency', 'commission', 'saved'] as const
+export const reportViews = ['persistency', 'commission', 'hold-out', 'saved'] as const
 export const reportViewLabels: Readonly<Record<(typeof reportViews)[number], string>> = {
   persistency: 'Persistency',
   commission: 'Commission',
+  'hold-out': 'Emails',
   saved: 'Saved',
 }
 export type ReportView = (typeof reportViews)[number]
