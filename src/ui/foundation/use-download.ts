@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { errorMessage } from './transport-error.ts'
 
-export type DownloadOptions = {
+export type DownloadFailures = {
   /** Shown when it fails without a message that the server wrote for people. */
   failed: string
   needsSignInAgain: (error: unknown) => boolean
@@ -9,7 +9,7 @@ export type DownloadOptions = {
 }
 
 export type DownloadSteps<Progress> = {
-  /** What is shown before the first byte. */
+  /** Shown before the first byte. */
   first: Progress
   /** Saves the file; rejects with the server's error, or when `signal` ends it. */
   save: (signal: AbortSignal, onProgress: (made: Progress) => void) => Promise<void>
@@ -17,7 +17,7 @@ export type DownloadSteps<Progress> = {
 }
 
 /** A download that can be canceled: its progress while it runs, and why it failed. */
-export function useDownload<Progress>({ failed, needsSignInAgain, onSignIn }: DownloadOptions) {
+export function useDownload<Progress>({ failed, needsSignInAgain, onSignIn }: DownloadFailures) {
   const [progress, setProgress] = useState<Progress>()
   const [error, setError] = useState<string>()
   const running = useRef<AbortController>(undefined)

@@ -6,7 +6,7 @@ import { toast, undoMilliseconds } from './toasts.ts'
 
 export type UndoableDeleteProps<Input, Output, Failure, Context> = {
   label?: string
-  /** What is deleted, for people who hear the button. */
+  /** Names the deleted thing to people who hear the button. */
   of: string
   /** Told when it is gone. */
   told: string
