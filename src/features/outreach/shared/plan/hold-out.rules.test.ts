@@ -6,8 +6,9 @@ import {
   todays,
 } from '../../../../../test/outreach/outreach-contacts.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import { heldOutReason, isDrawn, isHeldOut, withPercent } from './hold-out.rules.ts'
+import { isDrawn, isHeldOut, withPercent } from './hold-out.rules.ts'
 import { planContact } from './plan.rules.ts'
+import { skipReasons } from './reasons.ts'
 
 const books = fc.constantFrom(...ruleBookNames)
 const contacts = fc.oneof(anyContact, crowdedContact)
@@ -29,7 +30,7 @@ test('a client who is held out gets none of the emails that would go, each for t
         withheld += 1
         expect(held[index]).toMatchObject({
           ...{ type: row.type, eventDate: row.eventDate, targetDate: row.targetDate },
-          ...{ status: 'skipped', sendDate: null, reason: heldOutReason, eventPassed: false },
+          ...{ status: 'skipped', sendDate: null, reason: skipReasons.heldOut, eventPassed: false },
         })
       }
     }),
