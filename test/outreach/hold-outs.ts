@@ -1,3 +1,4 @@
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
 
 type Inside = <Result>(
@@ -30,3 +31,22 @@ export const newHousehold = (
         .execute()
     return household
   })
+
+/** Adds a share, as a change of the settings does, and returns what its draws have of it. */
+export async function addShare(
+  transaction: OrganizationTransaction,
+  share: {
+    readonly round: number
+    readonly percent: number
+    readonly now: Date
+    readonly day: string
+  },
+) {
+  const { round, percent, now, day } = share
+  const of = { organization_id: transaction.organizationId, round, percent }
+  await transaction
+    .insertInto('hold_out_share')
+    .values({ ...of, began_at: now, began_on: calendarDate(day) })
+    .execute()
+  return of
+}

@@ -24,7 +24,8 @@ export const heldOutFigures = {
   ...{ asOf: '2026-11-25', computedAt: '2026-11-25T16:00:00Z', percent: 15 },
   comparisons: [
     {
-      ...{ id: 2, beganOn: '2026-10-20', percent: 15, endedOn: null, points: [] },
+      ...{ id: 2, beganOn: '2026-10-20', percent: 15, from: 10, endsOn: null, points: [] },
+      running: true,
       heldOut: { clients: 96, left: 1, ...none },
       emailed: { clients: 1702, left: 6, leftBefore: 1, tooNew: 23 },
       at: point(
@@ -33,10 +34,11 @@ export const heldOutFigures = {
         stayed(0.99, 0.93, 0.999, 95),
         [-0.006, 0.067],
       ),
-      ...{ verdict: 'early', stayed: { clients: 12, low: -10, high: 114 } },
+      ...{ verdict: 'early', stayed: { of: 1685, clients: 12, low: -10, high: 113 } },
     },
     {
-      ...{ id: 1, beganOn: '2025-03-03', percent: 10, endedOn: null },
+      ...{ id: 1, beganOn: '2025-03-03', percent: 10, from: 0, endsOn: '2026-10-20' },
+      running: true,
       heldOut: { clients: 204, left: 26, ...none },
       emailed: { clients: 1840, left: 125, leftBefore: 4, tooNew: 12 },
       points: [
@@ -54,7 +56,7 @@ export const heldOutFigures = {
         ),
         year,
       ],
-      ...{ at: year, verdict: 'more', stayed: { clients: 112, low: 33, high: 219 } },
+      ...{ at: year, verdict: 'more', stayed: { of: 1836, clients: 112, low: 33, high: 219 } },
     },
   ],
 }

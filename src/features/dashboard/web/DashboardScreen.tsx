@@ -35,10 +35,12 @@ export type DashboardScreenProps = {
   onState: (state: DashboardState) => void
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
-  /** What the emails do, which reports know, below the figures. */
+  /** What the emails do, which reports know: last, as many agencies have nothing to show. */
   effect?: ReactNode
   /** The clients who wait longest, which tasks know, below what there is to do. */
   waiting?: ReactNode
+  /** Keeps the figures as a report, beside the choice of a period. */
+  saveReport?: ReactNode
   /** How planned emails are shown, which outreach knows. */
   plannedEmails: Pick<UpcomingEmailsProps, 'paused' | 'status'>
 }
@@ -70,6 +72,7 @@ export function DashboardScreen({
   onState,
   notices,
   waiting,
+  saveReport,
   effect,
   plannedEmails,
 }: DashboardScreenProps) {
@@ -122,6 +125,7 @@ export function DashboardScreen({
             onPeriod={(period) => onState({ ...state, period })}
           />
           <AgentSelect agent={agent} onAgent={(next) => onState({ ...state, agent: next })} />
+          {saveReport}
         </Group>
         {stats.status === 'error' && (
           <Banner
@@ -218,7 +222,6 @@ export function DashboardScreen({
           rankBy={state.rankBy}
           onRankBy={(rankBy) => onState({ ...state, rankBy })}
         />
-        {effect}
         <WeekAhead agent={agent} paused={plannedEmails.paused} />
         <UpcomingEmails {...plannedEmails} agent={agent} />
         <Renewals
@@ -226,6 +229,7 @@ export function DashboardScreen({
           span={state.renewalSpan}
           onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
         />
+        {effect}
       </Stack>
     </Page>
   )

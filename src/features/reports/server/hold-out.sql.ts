@@ -39,11 +39,12 @@ const leavingList = sql.join(leaving.map((cause) => sql.lit(cause)))
 
 /**
  * SQL of the clients of a comparison: whether they are held out, the day they were drawn or newly
- * held out, and the day until which they are followed, because a later share changes their group.
+ * held out, and the day until which they are followed, because the hold-out ends or a later share
+ * changes their group.
  */
 function entrants(
   { organizationId }: OrganizationTransaction,
-  { round, percent, beganAt, beganOn, endsAt, highest, later }: Comparison,
+  { round, percent, beganAt, beganOn, endsAt, highest, later, endedOn }: Comparison,
   today: CalendarDate,
 ): RawBuilder<unknown> {
   const share = sql`${percent / 100}::double precision`
@@ -55,7 +56,7 @@ function entrants(
     : sql``
   return sql`(select d.contact_id, d.draw, d.draw < ${share} as held, d.left_seen_on,
       greatest(d.drawn_on, ${beganOn}::date) as start,
-      least(${today}::date, (select min(l.began_on)
+      least(${today}::date, ${endedOn}::date, (select min(l.began_on)
         from unnest(${later.map(({ beganOn: on }) => on)}::date[],
           ${later.map((one) => one.percent / 100)}::double precision[]) as l (began_on, share)
         where (d.draw < l.share) <> (d.draw < ${share}))) as until
@@ -106,6 +107,9 @@ export async function countClients(
                     (array_agg(case when i.status <> 'replaced' then i.end_date end
                       order by ${lastFirst}))[1] as ended_on
                   from policy i where i.organization_id = ${organizationId}
+                    and i.contact_id in (select d.contact_id from hold_out_draw d
+                      where d.organization_id = ${organizationId}
+                        and d.round = ${comparison.round}::int)
                   group by i.contact_id) p on p.contact_id = c.id
                 where c.organization_id = ${organizationId}) f on f.id = e.contact_id) e
             group by 1, 2, 3, 4, 5) y) y) x) z

@@ -8,17 +8,16 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { HoldOutFigures } from '../shared/hold-out.contract.ts'
 import {
   type Comparison,
+  chosenComparisons,
   comparisonsOf,
   effectOf,
+  fromPercent,
   stayedBecause,
 } from '../shared/hold-out-effect.rules.ts'
 import { endedOf, monthsOfLives } from '../shared/persistency.rules.ts'
 import { type CountedClients, countClients, listShares, readDesigns } from './hold-out.sql.ts'
 import { keptFigures } from './keep-figures.ts'
 import type { DayOfBook } from './persistency.sql.ts'
-
-/** Comparisons that are computed; earlier ones are in the audit log alone. */
-const maxComparisons = 5
 
 /** Returns what the agency's hold-out says of its yearly emails, for each comparison. */
 export function readHoldOut(
@@ -29,23 +28,26 @@ export function readHoldOut(
     const now = context.clock.now()
     const today = context.clock.today(await getTimeZone(transaction))
     const shares = await listShares(transaction)
-    const comparisons = comparisonsOf(shares).slice(0, maxComparisons)
+    const comparisons = chosenComparisons(comparisonsOf(shares))
+    if (comparisons.length === 0)
+      return { percent: 0, comparisons: [], asOf: today, computedAt: now.toISOString() }
     const { figures, computedAt } = await keptFigures(
       transaction,
       {
         question: `hold-out ${shares.map(({ id, percent }) => `${id}:${percent}`).join(' ')}`,
         ...{ today, now, refresh, schema: HoldOutFigures },
+        // The dashboard of each admin asks; before anybody drew, nothing is worth keeping.
+        keptFrom: 1,
       },
       async () => {
         const read = []
         for (const comparison of comparisons)
           read.push(await compare(transaction, comparison, today))
-        const clients = read.reduce((sum, { heldOut, emailed }) => {
-          return sum + heldOut.clients + emailed.clients
-        }, 0)
+        const percent = shares.at(-1)?.percent ?? 0
+        const clients = read.map(({ heldOut, emailed }) => heldOut.clients + emailed.clients)
         return {
-          policies: clients,
-          figures: { percent: shares.at(-1)?.percent ?? 0, comparisons: read },
+          policies: clients.reduce((sum, one) => sum + one, 0),
+          figures: { percent, comparisons: read },
         }
       },
     )
@@ -81,13 +83,22 @@ async function compare(
       tooNew: clientsOf(of.filter((row) => row.left_out === 'tooNew')),
     }
   }
-  const emailed = groupOf(false)
   return {
     ...{ id: comparison.id, beganOn: comparison.beganOn, percent: comparison.percent },
-    endedOn: comparison.later.find(({ percent }) => percent === 0)?.beganOn ?? null,
-    ...{ heldOut: groupOf(true), emailed, ...effect },
-    stayed: effect.at && stayedBecause(effect.at.difference, emailed.clients),
+    ...{ from: fromPercent(comparison), endsOn: comparison.endsOn },
+    running: comparison.endedOn === null,
+    ...{ heldOut: groupOf(true), emailed: groupOf(false), ...effect },
+    stayed: effect.at && stayedBecause(effect.at.difference, watchedFor(rows, effect.at.month)),
   }
 }
+
+/** Emailed clients who were watched for so many months, or who left in them. */
+const watchedFor = (rows: readonly CountedClients[], months: number) =>
+  clientsOf(
+    rows.filter(
+      ({ held, left_out, seen, why }) =>
+        !held && left_out === null && ((seen ?? 0) >= months || why !== null),
+    ),
+  )
 
 const clientsOf = (rows: readonly CountedClients[]) => rows.reduce((sum, { n }) => sum + n, 0)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import {
+  chosenComparisons,
   comparisonsOf,
   effectOf,
   fewestHeldOut,
@@ -150,15 +151,26 @@ const share = (id: number, round: number, percent: number) => ({
 
 test('each share begins a comparison, and later shares say until when its clients are followed', () => {
   const shares = [share(1, 1, 5), share(2, 1, 10), share(3, 1, 4), share(4, 1, 0), share(5, 2, 8)]
+  const endedOn = '2026-05-01'
   expect(
-    comparisonsOf(shares).map(({ id, highest, endsAt, later }) => ({
-      ...{ id, highest, ends: endsAt?.getUTCMonth() ?? null },
+    comparisonsOf(shares).map(({ id, highest, endsAt, endedOn, later }) => ({
+      ...{ id, highest, endedOn, ends: endsAt?.getUTCMonth() ?? null },
       later: later.map(({ percent }) => percent),
     })),
   ).toEqual([
-    { id: 5, highest: 0, ends: null, later: [] },
-    { id: 3, highest: 10, ends: 4, later: [0] },
-    { id: 2, highest: 5, ends: 3, later: [4, 0] },
-    { id: 1, highest: 0, ends: 2, later: [10, 4, 0] },
+    { id: 5, highest: 0, endedOn: null, ends: null, later: [] },
+    { id: 3, highest: 10, endedOn, ends: 4, later: [0] },
+    { id: 2, highest: 5, endedOn, ends: 3, later: [4, 0] },
+    { id: 1, highest: 0, endedOn, ends: 2, later: [10, 4, 0] },
   ])
+})
+
+test('of many comparisons the first of each hold-out and those of a larger share are computed first', () => {
+  const idsOf = (...percents: readonly number[]) =>
+    chosenComparisons(
+      comparisonsOf(percents.map((percent, index) => share(index + 1, 1, percent))),
+    ).map(({ id }) => id)
+  expect(idsOf(10, 9, 8, 7, 6, 5)).toEqual([6, 5, 4, 3, 1])
+  expect(idsOf(5, 10, 9, 8, 7, 6)).toEqual([6, 5, 4, 2, 1])
+  expect(idsOf(1, 2, 3, 4, 5, 6, 7)).toEqual([7, 6, 5, 4, 1])
 })

@@ -19,12 +19,15 @@ export interface ShareOfDay {
 
 /** A comparison: the clients drawn while one share held, and those a larger share newly held out. */
 export interface Comparison extends ShareOfDay {
-  /** When the next share began. */
+  /** When the next share, or the end, began. */
   readonly endsAt: Date | null
+  readonly endsOn: CalendarDate | null
   /** The largest share of the round before: whoever drew below it was held out already. */
   readonly highest: number
   /** Later shares of the round: a client whose group one of them changes is followed until then. */
   readonly later: readonly ShareOfDay[]
+  /** When the hold-out ended, until when both groups are followed; null while it runs. */
+  readonly endedOn: CalendarDate | null
 }
 
 /** Returns the comparisons that the shares of an agency began, the newest first. */
@@ -37,9 +40,34 @@ export function comparisonsOf(shares: readonly ShareOfDay[]): Comparison[] {
       const earlier = round.filter(({ id }) => id < share.id)
       const later = round.filter(({ id }) => id > share.id)
       const highest = Math.max(0, ...earlier.map(({ percent }) => percent))
-      return [{ ...share, endsAt: ordered[index + 1]?.beganAt ?? null, highest, later }]
+      const endedOn = later.find(({ percent }) => percent === 0)?.beganOn ?? null
+      const next = ordered[index + 1]
+      const ends = { endsAt: next?.beganAt ?? null, endsOn: next?.beganOn ?? null }
+      return [{ ...share, ...ends, highest, later, endedOn }]
     })
     .toReversed()
+}
+
+/** Above which share a comparison holds clients out: 0 but where a larger one adds some. */
+export const fromPercent = ({ highest, percent }: Comparison): number =>
+  percent > highest ? highest : 0
+
+/** Comparisons that are computed. */
+export const maxComparisons = 5
+
+/**
+ * Returns the comparisons to compute, the newest first: the first of a hold-out, which alone has
+ * the clients who were there before it, then those of a larger share, which have nearly all.
+ */
+export function chosenComparisons(comparisons: readonly Comparison[]): Comparison[] {
+  const rank = ({ highest, percent }: Comparison) => {
+    if (highest === 0) return 0
+    return percent > highest ? 1 : 2
+  }
+  return comparisons
+    .toSorted((a, b) => rank(a) - rank(b) || b.id - a.id)
+    .slice(0, maxComparisons)
+    .toSorted((a, b) => b.id - a.id)
 }
 
 /** A group of a comparison by months since its clients were drawn. */
@@ -150,11 +178,15 @@ function differenceOf(one: LifePoint, other: LifePoint): ComparedPoint['differen
   }
 }
 
-/** Clients who stayed because of the emails, of so many who got them, with the same interval. */
+/**
+ * Clients who stayed because of the emails, of so many who got them and were watched as long as the
+ * difference is of, with the same interval.
+ */
 export const stayedBecause = (
   { value, low, high }: ComparedPoint['difference'],
   emailed: number,
 ) => ({
+  of: emailed,
   clients: Math.round(value * emailed),
   low: Math.round(low * emailed),
   high: Math.round(high * emailed),

@@ -1,3 +1,4 @@
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { ComparisonFigures } from './hold-out.contract.ts'
 import { fewestHeldOut, type Verdict } from './hold-out-effect.rules.ts'
@@ -30,15 +31,57 @@ export const differenceText = ({
 
 const signed = (count: number) => (count < 0 ? `−${formatCount(-count)}` : formatCount(count))
 
-/** Returns how many clients stayed because of the emails, with the interval. */
-export const stayedText = ({
-  clients,
-  low,
-  high,
-}: NonNullable<ComparisonFigures['stayed']>): Told => ({
-  value: signed(clients),
-  interval: `95% interval ${signed(low)} to ${signed(high)}`,
-})
+/** Returns how many more clients stayed, with the interval; a cause only where it can be told. */
+export function stayedText({
+  stayed,
+  verdict,
+}: Pick<ComparisonFigures, 'stayed' | 'verdict'>): (Told & { readonly label: string }) | undefined {
+  if (stayed === null) return undefined
+  const { clients, low, high } = stayed
+  const between = (one: number, other: number) => `${signed(one)} to ${signed(other)}`
+  if (verdict === 'more')
+    return {
+      label: 'Stayed because of the emails',
+      ...{ value: signed(clients), interval: `95% interval ${between(low, high)}` },
+    }
+  if (verdict === 'fewer')
+    return {
+      label: 'Left because of the emails',
+      ...{ value: signed(-clients), interval: `95% interval ${between(-high, -low)}` },
+    }
+  return { label: 'More who stayed', value: between(low, high), interval: '95% interval' }
+}
+
+/** Returns the shares between which a comparison holds clients out, as it began. */
+export const heldShareText = ({ from, percent }: Pick<ComparisonFigures, 'from' | 'percent'>) =>
+  from === 0 ? `${percent}%` : `${from} to ${percent}%`
+
+/** Returns who gets none, or got none while the share held. */
+export function groupSentence(comparison: ComparisonFigures): string {
+  const { beganOn, endsOn } = comparison
+  const who = `${heldShareText(comparison)} of the clients, drawn by chance`
+  return endsOn === null
+    ? `${who} since ${displayDate(beganOn)}, get none.`
+    : `${who}, got none from ${displayDate(beganOn)} until ${displayDate(endsOn)}.`
+}
+
+/**
+ * Returns the comparison that tells most: of the hold-out that runs, then by the held-out clients
+ * watched. One that ended before a month was over tells nothing.
+ */
+export function mostTelling(
+  comparisons: readonly ComparisonFigures[],
+): ComparisonFigures | undefined {
+  const watched = ({ at }: ComparisonFigures) => at?.heldOut.atRisk ?? 0
+  return comparisons
+    .filter(({ running, at }) => running || at !== null)
+    .toSorted(
+      (a, b) =>
+        Number(b.running) - Number(a.running) ||
+        watched(b) - watched(a) ||
+        b.heldOut.clients - a.heldOut.clients,
+    )[0]
+}
 
 const verdictTexts: Readonly<Record<Verdict, string>> = {
   noMonth: 'Cannot tell yet: no group has been watched for a whole month.',
@@ -60,17 +103,25 @@ export function notComparedTexts({ heldOut, emailed }: ComparisonFigures): strin
   const tooNew = heldOut.tooNew + emailed.tooNew
   return [
     ...(before > 0
-      ? [
-          `${countOf(before, 'client')} whose policy had ended before the draw, as was learned later.`,
-        ]
+      ? [`${countOf(before, 'client')} who had left before this comparison began.`]
       : []),
     ...(tooNew > 0 ? [`${countOf(tooNew, 'client')} drawn less than a month ago.`] : []),
   ]
 }
 
 /** Returns the figure in one sentence, with its interval. */
-export function effectSentence({ at, stayed, emailed }: ComparisonFigures): string | undefined {
-  if (at === null || stayed === null) return undefined
-  const [difference, clients] = [differenceText(at.difference), stayedText(stayed)]
-  return `${afterText(at.month)}, the share of clients who stayed differs by ${difference.value} (${difference.interval}): of ${countOf(emailed.clients, 'emailed client')}, ${clients.value} stayed because of the emails (${clients.interval}).`
+export function effectSentence(comparison: ComparisonFigures): string | undefined {
+  const { at, stayed, verdict } = comparison
+  const clients = stayedText(comparison)
+  if (at === null || stayed === null || clients === undefined) return undefined
+  const difference = differenceText(at.difference)
+  const effect = {
+    more: `${clients.value} stayed because of the emails (${clients.interval})`,
+    fewer: `${clients.value} left because of the emails (${clients.interval})`,
+  }
+  const told =
+    verdict === 'more' || verdict === 'fewer'
+      ? effect[verdict]
+      : `from ${clients.value} more stayed (${clients.interval})`
+  return `${afterText(at.month)}, the share of clients who stayed differs by ${difference.value} (${difference.interval}): of ${countOf(stayed.of, 'emailed client')} watched so long, ${told}.`
 }

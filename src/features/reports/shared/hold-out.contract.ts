@@ -34,16 +34,20 @@ export const HoldOutFigures = z.object({
       id: z.number(),
       beganOn: DateText,
       percent: z.number(),
-      /** The day on which the hold-out ended; null while it runs. */
-      endedOn: DateText.nullable(),
+      /** Above it, where a larger share newly holds clients out; else 0. */
+      from: z.number(),
+      /** The day on which another share, or none, followed this one; null while it holds. */
+      endsOn: DateText.nullable(),
+      /** Whether the hold-out goes on, under this or another share. */
+      running: z.boolean(),
       heldOut: Group,
       emailed: Group,
       points: z.array(Point),
       /** The figure: after a year, or as many months as both groups were watched. */
       at: Point.nullable(),
       verdict: z.enum(verdicts),
-      /** Emailed clients who stayed because of the emails. */
-      stayed: z.object({ clients: z.number(), ...Interval }).nullable(),
+      /** Clients who stayed because of the emails, `of` those emailed and watched so long. */
+      stayed: z.object({ of: z.number(), clients: z.number(), ...Interval }).nullable(),
     }),
   ),
 })

@@ -81,6 +81,14 @@ test('a client in the hold-out group gets no planned emails for that reason, bef
     ['Dot', 'unsubscribed'],
   ])
   await change('emails_paused_until', null)
+  // An import brings draws before Go Live, and the plan withholds nothing then.
+  const live = (go_live_at: Date | null) =>
+    inside((transaction) => transaction.updateTable('organization').set({ go_live_at }).execute())
+  await live(null)
+  app.clock.advance(11_000)
+  expect(await found('emails=held_out', as)).toEqual([])
+  expect(await found('emails=allowed', as)).toEqual(['Ada'])
+  await live(now)
   await change('hold_out_percent', 0)
   expect(await found('emails=held_out', as)).toEqual([])
 })

@@ -131,6 +131,14 @@ const noteLeft = `
   update hold_out_draw set left_seen_on = $4::date
   where organization_id = $1 and contact_id = any($2::bigint[]) and round = $3`
 
+/** Clients whose last policy says that they left, as the comparison reads it (decision 075). */
+const leftByPolicy = `
+  select contact_id as "contactId" from policy
+  where organization_id = $1 and contact_id = any($2::bigint[])
+  group by contact_id having not bool_or(status in ('active', 'pending'))
+    and (array_agg(status order by end_date desc nulls last, id desc))[1]
+      in ('lapsed', 'medicare_advantage', 'deceased')`
+
 /**
  * Notes which of these clients had left when the planner first saw it, and forgets it of those who
  * are back: the day for the comparison where no policy says one.
@@ -149,14 +157,20 @@ export async function noteLeavers(
   },
 ): Promise<void> {
   if (draws.stored.size === 0) return
+  const { rows } = await client.query<{ contactId: number }>(leftByPolicy, [
+    organizationId,
+    [...draws.stored.keys()],
+  ])
+  const byPolicy = new Set(rows.map(({ contactId }) => contactId))
+  const isGone = ({ id, status }: ContactRow) => hasLeft(status) || byPolicy.has(id)
   const changed = contacts.filter(
-    ({ id, status }) => draws.stored.has(id) && draws.left.has(id) !== hasLeft(status),
+    (row) => draws.stored.has(row.id) && draws.left.has(row.id) !== isGone(row),
   )
   for (const [left, day] of [
     [true, today],
     [false, null],
   ] as const) {
-    const ids = changed.filter(({ status }) => hasLeft(status) === left).map(({ id }) => id)
+    const ids = changed.filter((row) => isGone(row) === left).map(({ id }) => id)
     if (ids.length > 0) await client.query(noteLeft, [organizationId, ids, draws.round, day])
   }
 }

@@ -1,4 +1,4 @@
-import { type HoldOut, isDrawn, isHeldOut } from '../../shared/plan/hold-out.rules.ts'
+import { type HoldOut, isDrawn, isHeldOut, isWithheld } from '../../shared/plan/hold-out.rules.ts'
 import type { PlanContact, PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 
@@ -13,7 +13,7 @@ export interface Draws {
   readonly left: ReadonlySet<number>
   /** What the first drawn member of a household drew, for one who came later. */
   readonly ofHousehold: ReadonlyMap<number, number>
-  /** The same for all members of a household: by the agency's secret, so that no one can choose. */
+  /** The same for all members of a household: by the installation's secret, so that no one can choose. */
   readonly drawOf: (round: number, row: Pick<ContactRow, 'id' | 'household'>) => number
 }
 
@@ -45,19 +45,20 @@ export function drawnPlan(
   { target, plan }: { target: DrawTarget; plan: (heldOut: boolean) => Planned },
 ): Planned {
   if (holdOut.percent === 0 || !draws.live) return plan(false)
-  const heldOut = (draw: number) => {
-    const held = isHeldOut(draw, holdOut)
-    if (held) target.addHeldOut?.(row.id)
-    return held
+  // Who gets no email anyway is not counted, as in the list of contacts.
+  const heldOut = (): Planned => {
+    const planned = plan(true)
+    if (planned.plan.some(isWithheld)) target.addHeldOut?.(row.id)
+    return planned
   }
   const sameRound = holdOut.round === draws.round
   const known = sameRound ? draws.stored.get(row.id) : undefined
-  if (known !== undefined) return plan(heldOut(known))
+  if (known !== undefined) return isHeldOut(known, holdOut) ? heldOut() : plan(false)
   const first = plan(false)
   if (!isDrawn(row.status, first.plan)) return first
   const ofHousehold =
     sameRound && row.household !== null ? draws.ofHousehold.get(row.household) : undefined
   const draw = ofHousehold ?? draws.drawOf(holdOut.round, row)
   target.addDraw?.(row.id, draw)
-  return heldOut(draw) ? plan(true) : first
+  return isHeldOut(draw, holdOut) ? heldOut() : first
 }

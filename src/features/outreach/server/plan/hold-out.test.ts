@@ -99,6 +99,19 @@ test('couples are drawn alike, a new member draws what the household drew, and a
   expect(await drawOf(late)).toBe(await drawOf(ids[4]))
 })
 
+test('a client who drew and then lost their address is not counted as held out', async () => {
+  const [id = 0] = await many(2)
+  await hold(20)
+  await inAgency(async (transaction) => {
+    await transaction.updateTable('hold_out_draw').set({ draw: 0 }).execute()
+    await transaction.updateTable('contact').set({ email: null }).where('id', '=', id).execute()
+  })
+  await plan()
+  expect(await heldIds()).toHaveLength(1)
+  expect(await listed('held_out')).toHaveLength(1)
+  expect(await count(10)).toMatchObject({ heldOut: { before: 1, after: 1 } })
+})
+
 test('leads and clients who get no email draw nothing, and before Go Live no one does', async () => {
   await buildContacts(app.services, organizationId, [
     { ...holdOutClient, clientStatus: 'prospect' },

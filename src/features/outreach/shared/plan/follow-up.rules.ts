@@ -15,13 +15,7 @@ import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
 export const maxDaysAfterBase = 35
 
 /** Reasons that end a sequence in addition to its own rules. */
-export type FollowUpStop =
-  | 'unsubscribed'
-  | 'bounced'
-  | 'complained'
-  | 'scheduled'
-  | 'noReminders'
-  | 'heldOut'
+export type FollowUpStop = 'unsubscribed' | 'bounced' | 'complained' | 'scheduled' | 'noReminders'
 
 /** A contact's actions since the base email. */
 export interface FollowUpSignals {

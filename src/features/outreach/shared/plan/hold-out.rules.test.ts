@@ -6,6 +6,7 @@ import {
   todays,
 } from '../../../../../test/outreach/outreach-contacts.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { perYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import { isDrawn, isHeldOut, withPercent } from './hold-out.rules.ts'
 import { planContact } from './plan.rules.ts'
 import { skipReasons } from './reasons.ts'
@@ -70,7 +71,10 @@ test('clients with a policy whom the planner emails are drawn, leads and those w
   fc.assert(
     fc.property(books, todays, contacts, (book, today, contact) => {
       const plan = planContact(ruleBooks[book], today, contact)
-      expect(isDrawn('active', plan)).toBe(plan[0]?.type !== 'none')
+      const emails = plan.filter(({ type }) => type !== 'none')
+      expect(isDrawn('active', plan)).toBe(emails.length > 0)
+      const off = { ...contact, toggles: perYearlyEmail(() => false) }
+      expect(isDrawn('active', planContact(ruleBooks[book], today, off))).toBe(false)
       for (const status of ['prospect', 'lapsed', 'medicare_advantage', 'deceased'] as const)
         expect(isDrawn(status, plan)).toBe(false)
     }),

@@ -7,7 +7,10 @@ import type { PlanContact, PlannedEmail } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
 import { skipReasons } from './reasons.ts'
 
-/** The hold-out of an agency (decision 075). A client is in its group if what was drawn is below the share. */
+/**
+ * The hold-out of an agency (decision 075). A client is in its group if what was drawn is below the
+ * share.
+ */
 export interface HoldOut {
   /** Draws count in one round: after an end every client is drawn anew. */
   readonly round: number
@@ -34,17 +37,23 @@ export const withPercent = (
  * have nothing to stay with, and whoever gets no email anyway would only blur the comparison.
  */
 export const isDrawn = (status: ClientStatus, plan: readonly PlannedEmail[]): boolean =>
-  status === 'active' && plan[0]?.type !== 'none'
+  status === 'active' && plan.some(({ type }) => type !== 'none')
 
 /** Whether a client has left, or died: no policy of theirs is in force. */
 export const hasLeft = (status: ClientStatus): boolean => !clientStatusEffects[status].hasPolicy
+
+/** Whether an email of a plan does not go because its client is held out. */
+export const isWithheld = ({ reason }: { readonly reason: string | null }): boolean =>
+  reason === skipReasons.heldOut
 
 /** Returns a planned email, skipped for a client who is held out. */
 export const withheldRow = (
   row: PlannedEmail,
   { heldOut }: Pick<PlanContact, 'heldOut'>,
 ): PlannedEmail =>
-  heldOut && row.sendDate !== null && row.type !== 'none' ? withdrawnRow(row, skipReasons.heldOut) : row
+  heldOut && row.sendDate !== null && row.type !== 'none'
+    ? withdrawnRow(row, skipReasons.heldOut)
+    : row
 
 /** Whether follow-ups of an email are held out with it: not those of what a member sent. */
 export const isFollowedByHoldOut = (type: EmailType): boolean => emailTypeOf(type).cause === 'event'

@@ -56,7 +56,6 @@ export const stopReasons = {
   superseded: 'A newer email is followed up',
   /** The client chose so. */
   noReminders: declinedReason('follow_ups'),
-  heldOut: skipReasons.heldOut,
 } as const
 
 /** Returns why a contact gets no email at all, by the reason that its row or address has. */

@@ -1,24 +1,31 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { displayDate } from '../../../../kernel/calendar-date.ts'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { reportsApi } from '../../client/reports-client.ts'
-import { effectSentence, holdOutTitle, verdictText } from '../../shared/hold-out-texts.ts'
+import {
+  effectSentence,
+  groupSentence,
+  holdOutTitle,
+  mostTelling,
+  verdictText,
+} from '../../shared/hold-out-texts.ts'
 
-/** The largest comparison of the hold-out in words; nothing without one, or while it loads. */
+/** The comparison that tells most, in words; nothing without one, or while it loads. */
 export function HoldOutCard() {
-  const { data } = useQuery(reportsApi.readHoldOut.queryOptions({ input: {} }))
-  const [comparison] = (data?.comparisons ?? []).toSorted(
-    (a, b) => b.heldOut.clients - a.heldOut.clients,
-  )
+  const query = useQuery(reportsApi.readHoldOut.queryOptions({ input: {} }))
+  if (query.isError)
+    return (
+      <Section title={holdOutTitle}>
+        <QueryState query={query}>{() => null}</QueryState>
+      </Section>
+    )
+  const comparison = mostTelling(query.data?.comparisons ?? [])
   if (comparison === undefined) return null
   const sentence = effectSentence(comparison)
   return (
-    <Section
-      title={holdOutTitle}
-      description={`${comparison.percent}% of the clients, drawn by chance since ${displayDate(comparison.beganOn)}, get none.`}
-    >
+    <Section title={holdOutTitle} description={groupSentence(comparison)}>
       <Stack gap="xs" align="flex-start">
         <Text fw={600}>{verdictText(comparison.verdict)}</Text>
         {sentence !== undefined && <Text size="sm">{sentence}</Text>}

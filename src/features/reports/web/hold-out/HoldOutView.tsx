@@ -17,6 +17,7 @@ import {
   afterText,
   canTell,
   differenceText,
+  heldShareText,
   notComparedTexts,
   shareText,
   stayedText,
@@ -64,14 +65,14 @@ const SettingsLink = () => (
 )
 
 function Comparison({ comparison }: { comparison: ComparisonFigures }) {
-  const { beganOn, endedOn, percent, heldOut, emailed, at, verdict, stayed } = comparison
-  const until = endedOn === null ? '' : ` until ${displayDate(endedOn)}`
+  const { beganOn, endsOn, heldOut, emailed, at, verdict, stayed } = comparison
+  const until = endsOn === null ? '' : ` until ${displayDate(endsOn)}`
   const difference = at === null ? undefined : differenceText(at.difference)
-  const clients = stayed === null ? undefined : stayedText(stayed)
+  const clients = stayedText(comparison)
   const notCompared = notComparedTexts(comparison)
   return (
     <Section
-      title={`${percent}% held out since ${displayDate(beganOn)}${until}`}
+      title={`${heldShareText(comparison)} held out since ${displayDate(beganOn)}${until}`}
       description="Clients drawn by chance into two groups, counted in their own group from the day they were drawn, whatever happened later."
     >
       <Stack gap="md">
@@ -83,9 +84,12 @@ function Comparison({ comparison }: { comparison: ComparisonFigures }) {
             note={difference?.interval}
           />
           <StatCard
-            label="Stayed because of the emails"
+            label={clients?.label ?? 'More who stayed'}
             value={clients?.value ?? '—'}
-            note={clients && `${clients.interval}, of ${formatCount(emailed.clients)} emailed`}
+            note={
+              stayed &&
+              `${clients?.interval}, of ${formatCount(stayed.of)} emailed and watched so long`
+            }
           />
           <StatCard
             label="Emailed"
@@ -110,7 +114,8 @@ function Comparison({ comparison }: { comparison: ComparisonFigures }) {
           Left means that a policy lapsed or its client moved to Medicare Advantage; a death only
           ends the watching. Shares are Kaplan and Meier’s by month since the draw. The interval of
           the difference is made from both groups’ (Newcombe, Zou and Donner), wider where couples
-          were drawn together. Look once a year: of many looks, one in twenty misleads.
+          were drawn together. Look once a year: where the emails do nothing, one look in twenty
+          misleads, and many looks do so more often.
         </Text>
         {notCompared.length > 0 && (
           <div>
