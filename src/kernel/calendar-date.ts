@@ -48,12 +48,16 @@ export function civilOf(dayNumber: DayNumber): { year: number; month: number; da
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
-/** Returns the calendar date of a text `YYYY-MM-DD`, undefined if of another form or no date. */
+/**
+ * Returns the calendar date of a text `YYYY-MM-DD`, undefined if of another form or no date. There
+ * is no year 0, which PostgreSQL refuses too.
+ */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = form.exec(text)
   if (!match) return undefined
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
+    return undefined
   return text as CalendarDate
 }
 

@@ -11,6 +11,7 @@ import { canCompareAgents } from '../features/dashboard/shared/figures.policy.ts
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
 import { DryRunButton } from '../features/outreach/web/dry-run/DryRunButton.tsx'
 import { PausesNotice } from '../features/outreach/web/pauses/PausesNotice.tsx'
+import { SendingLimited } from '../features/outreach/web/SendingLimited.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { canGoLive } from '../features/trial/shared/trial.policy.ts'
 import { ExploreSamples, mayExploreSamples } from '../features/trial/web/demo/ExploreSamples.tsx'
@@ -20,6 +21,7 @@ const plannedEmails = {
   paused: (
     <>
       <SendingPaused inset />
+      <SendingLimited inset />
       <PausesNotice inset />
     </>
   ),
@@ -41,6 +43,10 @@ const OpenTasks = lazy(async () => ({
   default: (await import('../features/tasks/web/OpenTasks.tsx')).OpenTasks,
 }))
 
+// Admins alone see both.
+const SaveFiguresButton = lazy(async () => ({
+  default: (await import('../features/reports/web/SaveFiguresButton.tsx')).SaveFiguresButton,
+}))
 const HoldOutCard = lazy(async () => ({
   default: (await import('../features/reports/web/hold-out/HoldOutCard.tsx')).HoldOutCard,
 }))
@@ -89,6 +95,13 @@ function Dashboard() {
       onState={show}
       notices={notices}
       waiting={waiting}
+      saveReport={
+        compares && (
+          <Suspense>
+            <SaveFiguresButton state={state} />
+          </Suspense>
+        )
+      }
       effect={
         compares && (
           <Suspense>

@@ -26,6 +26,11 @@ const Commands = lazy(async () => ({
   default: (await import('./-commands/Commands.tsx')).Commands,
 }))
 
+// Shown in the dialog of Go Live alone.
+const DryRunButton = lazy(async () => ({
+  default: (await import('../features/outreach/web/dry-run/DryRunButton.tsx')).DryRunButton,
+}))
+
 const PaymentThanks = lazy(async () => ({
   default: (await import('../features/billing/web/checkout/PaymentThanks.tsx')).PaymentThanks,
 }))
@@ -62,7 +67,7 @@ function SignedIn() {
             onKeys={() => setCommand('keys')}
             banners={
               <>
-                <AgencyBanners user={user} />
+                <AgencyBanners user={user} dryRun={<DryRunButton change={{ go_live: true }} />} />
                 {user.missing.length > 0 && <ReadinessNotice user={user} />}
               </>
             }

@@ -4,14 +4,18 @@ import type { OrganizationTransaction } from '../../src/platform/database/transa
 /** Adds letters that a member printed and a list of ended plans with one. Returns their ids. */
 export async function addLettersAndExits(
   transaction: OrganizationTransaction,
-  { agent, now }: { readonly agent: number; readonly now: Date },
+  {
+    agent,
+    now,
+    status = 'ready',
+  }: { readonly agent: number; readonly now: Date; readonly status?: string },
 ): Promise<{ letterBatch: number; exitList: number; planExit: number }> {
   const own = { organization_id: transaction.organizationId }
   const letterBatch = await transaction
     .insertInto('letter_batch')
     .values({
       ...{ ...own, printed_on: calendarDate('2026-06-15'), printed_at: now, printed_by: agent },
-      ...{ letters: 1, made: 1, status: 'ready' },
+      ...{ letters: 1, made: 1, status },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

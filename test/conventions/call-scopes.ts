@@ -25,6 +25,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /audit-log': 'audit:read',
   'GET /sending-domain': 'none',
   'GET /mailbox-providers': 'none',
+  'GET /sending-limits': 'none',
   'GET /sending-notices': 'none',
   'POST /mailbox-providers/resume': 'none',
   'PUT /sending-domain/warm-up': 'none',

@@ -93,6 +93,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /docs': 'issue 8: the API reference, for developers',
   'GET /openapi.json': 'the description of every call, for people who build on it',
   'GET /sending-notices': 'issue 25: what an admin has to do about how emails leave',
+  'GET /sending-limits': 'issue 25: that not all planned emails leave on their day',
   'GET /mailbox-providers': 'issue 25: complaints, halts and warm-up by mailbox provider',
   'POST /mailbox-providers/resume': 'issue 25: halted emails start again, with a reason',
   'PUT /sending-domain/warm-up': 'issue 25: the schedule of the warm-up can be changed',

@@ -50,6 +50,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'list_layout',
     'list_view',
     'suppression',
+    ...['letter_refusal', 'complaint_of_deleted'],
     'agent_task',
     'policy',
     'federal_right',

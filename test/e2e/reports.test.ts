@@ -85,6 +85,17 @@ test('an admin sees how long policies stay, enters what carriers pay, and what t
   await press('Undo')
   await page.getByRole('link', { name: /^Commission for the owner/ }).click()
   await shows(page, 'Premium a year')
+
+  await page.goto('/dashboard?period=90days')
+  await press('Save Report')
+  await dialog.getByLabel('Name').and(dialog.locator('[value="Dashboard, Last 90 Days"]')).waitFor()
+  await dialog.getByLabel('Name').fill('The quarter')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await shows(page, 'Report saved')
+  await page.goto('/reports?show=saved')
+  await shows(page, 'Dashboard, Last 90 Days')
+  await page.getByRole('link', { name: /^The quarter/ }).click()
+  await page.waitForURL('**/dashboard?period=90days')
 })
 
 test('an admin holds clients out from yearly emails, sees whom, and when the difference can be told', async () => {

@@ -218,6 +218,7 @@ test('FORMS-004 FORMS-005 every date that a call takes is a date only, with the 
       ['soon', text],
       ['2026-02-30', text],
       ['6/1/2026', text],
+      ['0000-01-01', text],
     ] as const) {
       const sent = body === undefined ? `${url}${encodeURIComponent(date)}` : url
       const answer = await app.call(method, `/api${sent}`, { as, body: body?.(date) })

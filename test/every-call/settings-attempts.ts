@@ -31,6 +31,7 @@ export const settingsAttempts: Readonly<Record<string, Attempt>> = {
   'POST /sending-domain/key': { url: () => '/sending-domain/key', foreign: 404 },
   'DELETE /sending-domain': { url: () => '/sending-domain', foreign: 404 },
   'GET /sending-notices': { url: () => '/sending-notices', foreign: 200 },
+  'GET /sending-limits': { url: () => '/sending-limits', foreign: 200 },
   'GET /mailbox-providers': { url: () => '/mailbox-providers', foreign: 200 },
   'PUT /sending-domain/warm-up': {
     url: () => '/sending-domain/warm-up',

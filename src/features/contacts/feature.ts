@@ -8,6 +8,7 @@ import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { federalRightsRoutes } from './server/federal-rights/federal-rights.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
 import { listLayoutRoutes } from './server/layout/list-layout.routes.ts'
+import { sealedLetterRefusals } from './server/letters/letter-refusals.ts'
 import { mergeRoutes } from './server/merge.routes.ts'
 import { beginPendingPolicies } from './server/policies/begin-pending-policies.ts'
 import { policiesRoutes } from './server/policies/policies.routes.ts'
@@ -41,7 +42,7 @@ export const contactsFeature = defineFeature({
       findDuplicates(context, contactIds),
     ),
   ],
-  sealed: { needsKey: trashNeedsKey },
+  sealed: { tables: [sealedLetterRefusals], needsKey: trashNeedsKey },
   ticks: [
     { name: 'purge expired contacts', run: purgeExpiredContacts },
     { name: 'begin pending policies', run: beginPendingPolicies },

@@ -252,6 +252,13 @@ export interface CommissionLevel {
   until_year: number | null;
 }
 
+export interface ComplaintOfDeleted {
+  complaints: number;
+  domain: string;
+  organization_id: number;
+  send_day: import("../../kernel/calendar-date.ts").CalendarDate;
+}
+
 export interface Contact {
   advantage_plan: string | null;
   advantage_plan_name: string | null;
@@ -725,6 +732,7 @@ export interface EmailDraft {
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision: string | null;
+  id: Generated<number>;
   occasion: string;
   opened_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
   organization_id: number;
@@ -758,6 +766,7 @@ export interface EmailReplacement {
   contact_id: number;
   event_date: import("../../kernel/calendar-date.ts").CalendarDate;
   event_passed: boolean;
+  id: Generated<number>;
   occasion: string;
   organization_id: number;
   reason: string | null;
@@ -971,6 +980,15 @@ export interface LetterBatch {
   printed_on: import("../../kernel/calendar-date.ts").CalendarDate;
   status: string;
   taken_at: Timestamp | null;
+}
+
+export interface LetterRefusal {
+  data_key_id: number;
+  hash_key: Buffer | null;
+  id: Generated<number>;
+  organization_id: number;
+  person_hash: Buffer;
+  refused_at: Timestamp;
 }
 
 export interface ListLayout {
@@ -1639,6 +1657,7 @@ export interface DB {
   client_field: ClientField;
   client_field_value: ClientFieldValue;
   commission_level: CommissionLevel;
+  complaint_of_deleted: ComplaintOfDeleted;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
   contact_call: ContactCall;
@@ -1704,6 +1723,7 @@ export interface DB {
   import_layout: ImportLayout;
   import_missing: ImportMissing;
   letter_batch: LetterBatch;
+  letter_refusal: LetterRefusal;
   list_layout: ListLayout;
   list_view: ListView;
   member_mailbox: MemberMailbox;

@@ -5,6 +5,7 @@ import type { Counted } from '../../../platform/recent-totals.ts'
 import { sendDayAgents, visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { followUpTypes } from '../../organizations/shared/email-types.ts'
+import type { PlannedMode } from '../../outreach/shared/plan/plan-contact.ts'
 import { type UpcomingEmail, upcomingPageSize } from '../shared/dashboard.contract.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 import type { SendDay } from '../shared/send-ranking.rules.ts'
@@ -147,10 +148,11 @@ export async function listUpcomingPage(
       'planned_email.type as email_type',
       'planned_email.send_date as scheduled_send_date',
       'planned_email.status',
+      'planned_email.mode',
       'contact.first_name',
       'contact.last_name',
     ])
-    .$narrowType<{ scheduled_send_date: CalendarDate }>()
+    .$narrowType<{ scheduled_send_date: CalendarDate; mode: PlannedMode }>()
     .orderBy('planned_email.send_date')
     .orderBy('planned_email.contact_id')
     .orderBy('planned_email.type')

@@ -39,6 +39,8 @@ export type DashboardScreenProps = {
   effect?: ReactNode
   /** The clients who wait longest, which tasks know, below what there is to do. */
   waiting?: ReactNode
+  /** Keeps the figures as a report, beside the choice of a period. */
+  saveReport?: ReactNode
   /** How planned emails are shown, which outreach knows. */
   plannedEmails: Pick<UpcomingEmailsProps, 'paused' | 'status'>
 }
@@ -70,6 +72,7 @@ export function DashboardScreen({
   onState,
   notices,
   waiting,
+  saveReport,
   effect,
   plannedEmails,
 }: DashboardScreenProps) {
@@ -122,6 +125,7 @@ export function DashboardScreen({
             onPeriod={(period) => onState({ ...state, period })}
           />
           <AgentSelect agent={agent} onAgent={(next) => onState({ ...state, agent: next })} />
+          {saveReport}
         </Group>
         {stats.status === 'error' && (
           <Banner

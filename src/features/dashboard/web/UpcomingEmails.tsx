@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/data/table-column.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
+import { plannedModeTexts } from '../../outreach/shared/draft-texts.ts'
 import { expectedAssumption, expectedText } from '../../outreach/shared/forecast-texts.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
@@ -41,7 +42,14 @@ const columnsWith = (status: UpcomingEmailsProps['status']): readonly Column<Upc
   {
     key: 'status',
     header: 'Status',
-    cell: (row) => status(row.status),
+    cell: (row) => (
+      <>
+        {status(row.status)}
+        {plannedModeTexts[row.mode] !== undefined && (
+          <Text size="xs">{plannedModeTexts[row.mode]}</Text>
+        )}
+      </>
+    ),
   },
 ]
 

@@ -203,3 +203,23 @@ test('ELIG-001 ACCESS-008 the page opens with a link; each invalid URL has its o
     expect([answer.status, answer.headers.location]).toEqual([302, location])
   }
 })
+
+test('beside a federal right a state’s dates, or that they are not settled, are told too, in Spanish as well', async () => {
+  const pageIn = async (state: StateCode, language: 'en' | 'es') => {
+    const visit = await buildVisit(app.services, ours.organizationId, {
+      contact: { state, language, birthDate: calendarDate('1955-01-10') },
+    })
+    const as = await confirm(visit)
+    await within((transaction) =>
+      noteFederalRight(transaction, visit.contactId, { coverageEnd: '2026-05-31' }),
+    )
+    return (await read(visit.quotePublicId, { as })).body
+  }
+  expect(await pageIn('NM', 'es')).toMatchObject({
+    guaranteedIssue: { until: '2026-08-02' },
+    rightNote: {
+      text: expect.stringContaining('Nuevo México'),
+      small: expect.stringMatching(/NM-U/),
+    },
+  })
+})

@@ -2,9 +2,10 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { ruleLine } from '../../enrollment-windows/shared/rule-line.ts'
-import { stateName } from '../../geo/shared/us-states.ts'
+import { stateNameIn } from '../../geo/shared/us-states.ts'
 import { federalText } from '../../quotes/shared/federal-note.rules.ts'
 import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
+import type { RightNote } from '../../quotes/shared/right-note.ts'
 import { shownRights } from '../../quotes/shared/shown-rights.rules.ts'
 import {
   openVisit,
@@ -71,7 +72,7 @@ async function readRights(
 ): Promise<Pick<Assessment, 'guaranteedIssue' | 'rightNote'>> {
   const contact = await getPolicyFacts(visit.transaction, visit.contactId)
   const state = contact.state as StateCode | null
-  const { right, note, federal } = shownRights(services.clock.today(contact.time_zone), {
+  const { right, note, stateNote, federal } = shownRights(services.clock.today(contact.time_zone), {
     ...{ state, birthDate: contact.birth_date, policyDate: contact.effective_date },
     federal: contact.federal_rights,
     confirmed: isKnownVisitor(services, visit, browser),
@@ -84,7 +85,7 @@ async function readRights(
           policyHolders: true,
           until: right.until,
           covers: coverText(right, locale),
-          text: rightText(right, stateName(state), locale),
+          text: rightText(right, stateNameIn(state, locale), locale),
           small: ruleLine(right, locale),
         }
   const own = federal && { ...federalText(federal, locale), until: federal.until }
@@ -98,9 +99,12 @@ async function readRights(
             ...{ ...own, policyHolders: ofState !== null },
             ...{ text: joined('text'), small: joined('small') },
           },
-    rightNote:
-      note?.kind === 'yearly' || note?.kind === 'unsettled'
-        ? { ...note, text: note.lines.join(' ') }
-        : null,
+    // Beside a federal right the state's dates, or that they are not settled, are told too.
+    rightNote: noteWithoutRight(federal === null ? note : stateNote),
   }
 }
+
+const noteWithoutRight = (note: RightNote | null): Assessment['rightNote'] =>
+  note?.kind === 'yearly' || note?.kind === 'unsettled'
+    ? { ...note, text: note.lines.join(' ') }
+    : null

@@ -78,20 +78,44 @@ export async function allClientRows(
   }
 }
 
-/** Returns how many emails of a client there are. */
-export async function countClientEmails(
+const counted = [
+  ...['email', 'quote_showing', 'email_report', 'quote', 'activity_event', 'follow_up_request'],
+  ...['plan_choice', 'self_service_sign_up', 'client_email', 'agent_task', 'contact_call'],
+  'contact_change',
+] as const satisfies readonly TableOfClient[]
+
+export interface ClientCounts {
+  readonly email: number
+  readonly quote_showing: number
+  /** Rows of all other tables together. */
+  readonly others: number
+}
+
+/** Returns how many rows of a client evidence would read. */
+export async function countClientRows(
   transaction: OrganizationTransaction,
   { contactId, inTrash }: ClientSource,
-): Promise<number> {
+): Promise<ClientCounts> {
   const { organizationId } = transaction
-  const { rows } = await (inTrash
-    ? sql<{ n: number }>`select coalesce(jsonb_array_length(d.rows -> 'email'), 0)::bigint as n
-        from deleted_contact d
-        where d.organization_id = ${organizationId} and d.contact_id = ${contactId}`
-    : sql<{ n: number }>`select count(*) as n from email m
-        where m.organization_id = ${organizationId} and m.contact_id = ${contactId}`
-  ).execute(transaction)
-  return rows[0]?.n ?? 0
+  const counts = counted.map((table) =>
+    inTrash
+      ? sql`coalesce(jsonb_array_length(d.rows -> ${sql.lit(table)}), 0)::int
+          as ${sql.id(table)}`
+      : sql`(select count(*)::int from ${sql.table(table)} t
+          where t.organization_id = ${organizationId} and t.contact_id = ${contactId})
+          as ${sql.id(table)}`,
+  )
+  const from = inTrash
+    ? sql`deleted_contact d where d.organization_id = ${organizationId}
+        and d.contact_id = ${contactId}`
+    : sql`organization o where o.organization_id = ${organizationId}`
+  const { rows } = await sql<Record<(typeof counted)[number], number>>`
+    select ${sql.join(counts)} from ${from}`.execute(transaction)
+  const [row] = rows
+  if (row === undefined) return { email: 0, quote_showing: 0, others: 0 }
+  const { email, quote_showing, ...others } = row
+  const sum = Object.values(others).reduce((all, n) => all + n, 0)
+  return { email, quote_showing, others: sum }
 }
 
 /** Returns when a client in the trash was deleted, undefined for one who is not there. */

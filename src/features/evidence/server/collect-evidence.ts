@@ -9,14 +9,19 @@ import { contactNotFound } from '../../contacts/shared/contact-texts.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { readAuthorNames } from '../../timeline/server/author-names.ts'
 import type { EmailEvidence, Evidence } from '../shared/evidence-document.ts'
-import { maxEvidenceEmails } from '../shared/evidence-file.ts'
+import {
+  maxEvidenceEmails,
+  maxEvidenceEntries,
+  maxEvidenceShowings,
+} from '../shared/evidence-file.ts'
 import { evidenceTooLarge } from '../shared/evidence-texts.ts'
 import { leftOutOfEvidence } from '../shared/left-out.ts'
 import {
   allClientRows,
+  type ClientCounts,
   type ClientRow,
   type ClientSource,
-  countClientEmails,
+  countClientRows,
   findInTrash,
   findSuppressionOf,
   readClientRows,
@@ -43,8 +48,8 @@ export async function collectEvidence(
   const source: ClientSource = { contactId, inTrash: trash !== undefined }
   const [contact] = await allClientRows(transaction, source, 'contact')
   if (contact === undefined) throw new AppError('NOT_FOUND', contactNotFound)
-  const emailCount = await countClientEmails(transaction, source)
-  if (emailCount > maxEvidenceEmails) throw new AppError('UNPROCESSABLE_CONTENT', evidenceTooLarge)
+  if (isTooLarge(await countClientRows(transaction, source)))
+    throw new AppError('UNPROCESSABLE_CONTENT', evidenceTooLarge)
   const { agency, postalAddress, timeZone } = await readPublicAgency(transaction)
   const merged = await listMergedInto(transaction, contactId)
   const choices = await readChoices(transaction, source, [contactId, ...merged])
@@ -80,6 +85,10 @@ export async function collectEvidence(
     leftOut: leftOutOfEvidence,
   }
 }
+
+/** The signature covers the whole file, so it is whole in memory: more than this is refused. */
+const isTooLarge = ({ email, quote_showing: showings, others }: ClientCounts) =>
+  email > maxEvidenceEmails || showings > maxEvidenceShowings || others > maxEvidenceEntries
 
 async function allEmails(
   transaction: OrganizationTransaction,

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../test/agencies/sending-agency.ts'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
 import { oneYes } from '../../../../test/calls/health-answers.ts'
+import { pdfTexts } from '../../../../test/files/pdf-texts.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../kernel/duration.ts'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -14,6 +16,7 @@ import { createKeys } from '../../../platform/crypto.ts'
 import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import type { Evidence } from '../shared/evidence-document.ts'
 import { evidenceKeysPath } from '../shared/evidence-file.ts'
+import { evidenceTooLarge } from '../shared/evidence-texts.ts'
 import { canonical } from './file/sign-evidence.ts'
 
 const agency = await startSendingAgency()
@@ -207,4 +210,36 @@ test('a sign-in of yesterday is not recent enough', async () => {
   app.clock.advance(dayMs)
   const { statusCode, body } = await take(client, 'json')
   expect([statusCode, JSON.parse(body).data?.signInAgain]).toEqual([403, true])
+})
+
+test('no email is left out, in the order in which they were made; more than a file holds is refused', async () => {
+  const again = await app.signIn(organization.admin.email)
+  const three = await buildContact(app.services, organizationId)
+  for (const occasion of ['2024', '2025', '2026']) await queue([three], { occasion })
+  await sendOutbox(app.services)
+  const made = await inOwn((transaction) =>
+    transaction
+      .selectFrom('email')
+      .select('id')
+      .where('contact_id', '=', three)
+      .orderBy('id')
+      .execute(),
+  )
+  const { evidence } = evidenceIn((await take(three, 'json', again)).rawPayload)
+  expect(made).toHaveLength(3)
+  expect(evidence.emails.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
+  const { rawPayload: pdf } = await take(three, 'pdf', again)
+  expect(pdfTexts(pdf).map(({ text }) => text)).toContain('Emails (3)')
+
+  await inOwn((transaction) =>
+    sql`insert into quote_showing (organization_id, contact_id, quote_id, contents_hash, shown_at,
+        contents)
+      select ${organizationId}::bigint, ${three}::bigint, q.id, 'many' || n, ${app.clock.now()},
+        '{}'::jsonb
+      from (select id from quote where organization_id = ${organizationId}::bigint
+          and contact_id = ${three}::bigint order by id limit 1) q
+        cross join generate_series(1, 2001) n`.execute(transaction),
+  )
+  const { statusCode, body } = await take(three, 'pdf', again)
+  expect([statusCode, JSON.parse(body).message]).toEqual([422, evidenceTooLarge])
 })

@@ -7,6 +7,9 @@ export type EvidenceFormat = (typeof evidenceFormats)[number]
 
 /** Emails that one file holds at most. */
 export const maxEvidenceEmails = 5000
+/** Contents that quote pages showed, each with its prices, and all other entries of a client. */
+export const maxEvidenceShowings = 2000
+export const maxEvidenceEntries = 20_000
 
 /** Comes after the end of a signed PDF, before the signature of everything above it. */
 export const pdfSignatureMark = '%holdfast-evidence '

@@ -3,4 +3,4 @@ export const evidenceForbidden = 'Only administrators can take the evidence of a
 export const evidenceTooOften =
   'You have taken many files of evidence in a short time. Please wait a few minutes.'
 export const evidenceTooLarge =
-  'This client has more than 5,000 emails, which one file of evidence does not hold.'
+  'This client has more than 5,000 emails, 2,000 showings of quotes or 20,000 other entries, which one file of evidence does not hold.'

@@ -10,9 +10,14 @@ import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
+import { refuseLettersAgain } from '../../contacts/server/letters/letter-refusals.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import { rememberCells } from '../../contacts/server/staging/last-file.ts'
-import { clearStaged, stageContacts } from '../../contacts/server/staging/staged-contacts.ts'
+import {
+  clearStaged,
+  listAddedByImport,
+  stageContacts,
+} from '../../contacts/server/staging/staged-contacts.ts'
 import { canChangeClientFields, contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import { noLastFileError } from '../shared/import-texts.ts'
@@ -101,6 +106,7 @@ export async function runImport(
     await contactsImported(transaction, importId, {
       ...{ rows: file.totals.valid, at: run.now, extra: extraColumns.length > 0 },
     })
+    await refuseLettersAgain(context, transaction, () => listAddedByImport(transaction, importId))
     await requestTidying(transaction)
   }
   const onlyNew = run.mode === 'create'

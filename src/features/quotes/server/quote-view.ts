@@ -2,7 +2,7 @@ import { ageOn, type CalendarDate, displayLongDate } from '../../../kernel/calen
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { FederalRecord } from '../../enrollment-windows/shared/federal-right.rules.ts'
-import { stateName } from '../../geo/shared/us-states.ts'
+import { stateNameIn } from '../../geo/shared/us-states.ts'
 import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
 import { shownPrices } from '../shared/confirmation.rules.ts'
 import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
@@ -67,7 +67,7 @@ export async function viewQuote(
     person: {
       firstName,
       state,
-      stateName: state && stateName(state),
+      stateName: state && stateNameIn(state, locale),
       details: confirmed ? details : null,
     },
     sections: state === null ? [] : planSections(state),

@@ -22,7 +22,7 @@ import {
 } from '../../enrollment-windows/shared/rights-book.ts'
 import { ruleLine, unsettledText } from '../../enrollment-windows/shared/rule-line.ts'
 import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
-import { stateName } from '../../geo/shared/us-states.ts'
+import { stateNameIn } from '../../geo/shared/us-states.ts'
 import { federalNote, waitingFederalNote } from './federal-note.rules.ts'
 import { federalNoteTexts } from './federal-note-texts.ts'
 import type { RightNote } from './right-note.ts'
@@ -42,6 +42,8 @@ interface ShownRights {
   readonly note: RightNote | null
 }
 interface AllRights extends ShownRights {
+  /** What is said of the state's right alone. */
+  readonly stateNote: RightNote | null
   /** A federal right that the reader has today. */
   readonly federal: FederalRight | null
 }
@@ -60,13 +62,15 @@ export function shownRights(
   const state = stateRights(today, reader, book)
   const federal = promisedRight(records, reader, today) ?? null
   const all = state.right !== null && coversEverything(state.right)
-  if (federal === null || all) return { ...state, federal: null }
+  const stateNote = state.note
+  if (federal === null || all) return { ...state, stateNote, federal: null }
   if (!confirmed) {
     const waiting = waitingFederalNote(federal, locale)
     const note = state.note?.kind === 'now' ? state.note : together(waiting, state.note, locale)
-    return { ...state, note, federal: null }
+    return { ...state, stateNote, note, federal: null }
   }
-  return { ...state, note: together(federalNote(federal, locale), state.note, locale), federal }
+  const note = together(federalNote(federal, locale), state.note, locale)
+  return { ...state, stateNote, note, federal }
 }
 
 /** The state's note comes after the federal one; its right may cover what the other does not. */
@@ -116,7 +120,7 @@ function stateRights(
 const noDates = { how: null, ownCompany: false }
 
 function unsettledNote(rule: RuleOrigin, state: StateCode, locale: Locale): RightNote {
-  const { title, text } = unsettledText(stateName(state), locale)
+  const { title, text } = unsettledText(stateNameIn(state, locale), locale)
   return {
     ...{ ...noDates, kind: 'unsettled', title, lines: [text], dialog: text },
     small: ruleLine({ kind: 'unsettled', rule }, locale),
@@ -124,7 +128,9 @@ function unsettledNote(rule: RuleOrigin, state: StateCode, locale: Locale): Righ
 }
 
 function yearlyNote(rule: YearlyRight, locale: Locale, asksBirthDate: boolean): RightNote {
-  const { title, text, how } = yearlyRightOf(rule, stateName(rule.state), { locale, asksBirthDate })
+  const { title, text, how } = yearlyRightOf(rule, stateNameIn(rule.state, locale), {
+    ...{ locale, asksBirthDate },
+  })
   return {
     ...{ ...noDates, kind: 'yearly', title, lines: [text], how },
     small: ruleLine({ kind: 'yearly', rule }, locale),
@@ -142,7 +148,7 @@ function givenNote(
   const texts = rightNoteTexts[locale]
   const { covered, promise, beyond, condition } = rightTexts(locale)
   const { from, until } = right
-  const name = stateName(state)
+  const name = stateNameIn(state, locale)
   const given =
     from === null || until === null
       ? texts.allYear(name, covered(right))

@@ -157,6 +157,8 @@ const SavedReport = z.intersection(
   }),
 )
 export type SavedReport = z.infer<typeof SavedReport>
+const UnreadableReport = z.object({ id: z.number(), name: z.string() })
+export type UnreadableReport = z.infer<typeof UnreadableReport>
 
 export const reportsContract = {
   readPersistency: adminCall
@@ -171,7 +173,12 @@ export const reportsContract = {
     )
     .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(CommissionQuery.extend(Refresh.shape))
-    .output(CommissionFigures.extend(AsOf)),
+    .output(
+      CommissionFigures.extend(AsOf).extend({
+        /** Of the demonstration agency, whose schedule and policies are invented. */
+        example: z.boolean(),
+      }),
+    ),
   readHoldOut: adminCall
     .get(
       '/reports/hold-out',
@@ -206,7 +213,13 @@ export const reportsContract = {
     .output(Done),
   listSavedReports: adminCall
     .get('/reports/saved', 'Saved reports, with when they are emailed and the last run')
-    .output(z.object({ reports: z.array(SavedReport) })),
+    .output(
+      z.object({
+        reports: z.array(SavedReport),
+        /** Of another version of the program: they are not sent, and can be deleted. */
+        unreadable: z.array(UnreadableReport),
+      }),
+    ),
   saveReport: adminCall
     .post('/reports/saved', 'Saves a report under a name, and when it is emailed to the admins')
     .input(Named.extend({ report: ReportOfKind }))

@@ -8,12 +8,15 @@ import {
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
 import { CommissionQuery } from './commission.rules.ts'
+import { FiguresReportQuery } from './figures-report.ts'
 import { PersistencyQuery } from './persistency.rules.ts'
 
 export const maxReports = 100
 export const maxReportName = 80
 /** The hour of the agency's day at which reports go. */
-export const reportHour = 7
+const reportHour = 7
+/** The same, of the day in seconds. */
+export const reportSecond = reportHour * 3600
 
 export const frequencies = ['week', 'month'] as const
 type Frequency = (typeof frequencies)[number]
@@ -38,6 +41,7 @@ export const weekdays = [
 export const ReportOfKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('persistency'), query: PersistencyQuery }),
   z.object({ kind: z.literal('commission'), query: CommissionQuery }),
+  z.object({ kind: z.literal('dashboard'), query: FiguresReportQuery }),
 ])
 export type ReportOfKind = z.output<typeof ReportOfKind>
 

@@ -11,13 +11,17 @@ import type { Column } from '../../../ui/data/table-column.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { toast } from '../../../ui/overlay/toasts.ts'
 import { reportsApi } from '../client/reports-client.ts'
-import { groupingLabels } from '../shared/book-filter.ts'
-import { reportHref, reportViewLabels } from '../shared/report-state.rules.ts'
-import { reportNotSaved, reportNotSent } from '../shared/report-texts.ts'
+import { reportAbout, reportHref } from '../shared/report-state.rules.ts'
+import { reportNotSent } from '../shared/report-texts.ts'
 import type { SavedReport } from '../shared/reports.contract.ts'
 import { scheduleText } from '../shared/saved-report.rules.ts'
+import { DeleteReport } from './DeleteReport.tsx'
+
+const UnreadableReports = lazy(async () => ({
+  default: (await import('./UnreadableReports.tsx')).UnreadableReports,
+}))
 
 const SaveReportDialog = lazy(async () => ({
   default: (await import('./SaveReportDialog.tsx')).SaveReportDialog,
@@ -53,12 +57,15 @@ export function SavedReports() {
           empty={
             <EmptyState
               title="No saved reports yet"
-              text="Choose what you want to see under Persistency or Commission and press “Save Report”: it is kept by a name, and emailed every week or month if you want."
+              text="Choose what you want to see under Persistency or Commission, or on the dashboard, and press “Save Report”: it is kept by a name, and emailed every week or month if you want."
             />
           }
         />
       </Section>
       <Suspense fallback={null}>
+        {(query.data?.unreadable.length ?? 0) > 0 && (
+          <UnreadableReports reports={query.data?.unreadable ?? []} />
+        )}
         {changing && <SaveReportDialog saved={changing} onClose={() => setChanging(undefined)} />}
       </Suspense>
     </>
@@ -75,10 +82,10 @@ const columnsOf = (onChange: (report: SavedReport) => void): readonly Column<Sav
   {
     key: 'name',
     header: 'Report',
-    cell: ({ name, kind, query }) => (
+    cell: (report) => (
       <>
-        {name}
-        {below(`${reportViewLabels[kind]} by ${groupingLabels[query.by].toLowerCase()}`)}
+        {report.name}
+        {reportAbout(report) !== report.name && below(reportAbout(report))}
       </>
     ),
   },
@@ -146,9 +153,6 @@ function Actions({
     toast({ message: errorMessage(error, text), tone: 'critical' })
   }
   const send = useAction(reportsApi.sendReportNow.mutationOptions(), { failed: reportNotSent })
-  const remove = useAction(reportsApi.deleteReport.mutationOptions(), { failed: reportNotSaved })
-  const undo = () =>
-    void reportsApi.restoreReport.call({ id }).then(changed).catch(told(reportNotSaved))
   return (
     <Group gap="xs" justify="flex-end">
       <Button
@@ -179,32 +183,7 @@ function Actions({
       >
         Change
       </Button>
-      <Button
-        variant="subtle"
-        color="critical"
-        size="sm"
-        aria-label={`Delete ${name}`}
-        disabled={remove.busy}
-        onClick={() =>
-          remove.run(
-            { id },
-            {
-              onFailed: told(reportNotSaved),
-              onDone: () => {
-                changed()
-                toast({
-                  message: `${name} was deleted`,
-                  tone: 'positive',
-                  duration: undoMilliseconds,
-                  action: { label: 'Undo', onAction: undo },
-                })
-              },
-            },
-          )
-        }
-      >
-        Delete
-      </Button>
+      <DeleteReport report={report} />
     </Group>
   )
 }

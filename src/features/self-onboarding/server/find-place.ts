@@ -1,7 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lookupZip } from '../../geo/server/lookup-zip.ts'
-import { stateName } from '../../geo/shared/us-states.ts'
 import type { PlaceState } from '../shared/visitor.rules.ts'
 
 /** Returns what is known of a typed ZIP code, as the page's script would. */
@@ -11,7 +10,7 @@ export async function findPlace(
 ): Promise<PlaceState> {
   try {
     const { state, counties } = await lookupZip(database.kysely, zip.trim())
-    return { state: stateName(state), counties }
+    return { state, counties }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'BAD_REQUEST') return 'none'

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsePhone } from '../../../kernel/phone.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
 import { zipForm } from '../../geo/shared/zip-code.ts'
 
 /** The fields a visitor fills in to see prices, as text; `yes`, `no`, `M`, `F`, or empty. */
@@ -33,7 +34,7 @@ export type Problems<Form> = Partial<Record<keyof Form, Problem>>
 
 /** The place of the typed ZIP code. */
 export interface Place {
-  readonly state: string
+  readonly state: StateCode
   readonly counties: readonly string[]
 }
 /** `looking` and `failed` (no connection) leave the ZIP code to the server. */

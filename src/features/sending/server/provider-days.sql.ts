@@ -67,18 +67,22 @@ export async function listOwnDays(
 
 /**
  * Returns who complained, by recipient domain and the day on which their last such email went: one
- * person counts once, whatever number of emails they call spam.
+ * person counts once, whatever number of emails they call spam, and also after their deletion.
  */
 export async function listComplaints(
   transaction: OrganizationTransaction,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ) {
   const { rows } = await sql<{ domain: string; day: CalendarDate; complaints: number }>`
-    select c.domain, c.day, count(*)::int as complaints from (
-      select domain, recipient, max(send_day) as day from email_report
+    select c.domain, c.day, sum(c.complaints)::int as complaints from (
+      select domain, max(send_day) as day, 1 as complaints from email_report
       where organization_id = ${transaction.organizationId} and verdict = 'complaint'
         and send_day >= ${from} and send_day <= ${to}
-      group by domain, recipient) c
+      group by domain, recipient
+      union all
+      select domain, send_day as day, complaints from complaint_of_deleted
+      where organization_id = ${transaction.organizationId} and send_day >= ${from}
+        and send_day <= ${to} and complaints > 0) c
     group by c.domain, c.day`.execute(transaction)
   return rows
 }

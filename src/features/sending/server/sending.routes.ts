@@ -4,6 +4,7 @@ import { sendingContract } from '../shared/sending.contract.ts'
 import { checkSendingDomain } from './check-sending-domain.ts'
 import { listProviders } from './list-providers.ts'
 import { readSendingDomain } from './read-sending-domain.ts'
+import { readSendingLimits } from './read-sending-limits.ts'
 import { readSendingNotices } from './read-sending-notices.ts'
 import { removeSendingDomain } from './remove-sending-domain.ts'
 import { renewDkimKey } from './renew-dkim-key.ts'
@@ -16,6 +17,9 @@ const calls = implement(sendingContract).$context<RequestContext>()
 export const sendingRoutes = calls.router({
   readSendingNotices: calls.readSendingNotices.handler(({ context }) =>
     readSendingNotices(memberOf(context)),
+  ),
+  readSendingLimits: calls.readSendingLimits.handler(({ context }) =>
+    readSendingLimits(memberOf(context)),
   ),
   listProviders: calls.listProviders.handler(({ context }) => listProviders(memberOf(context))),
   setWarmUp: calls.setWarmUp.handler(async ({ context, input }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { adminCall, Done } from '../../../kernel/call.ts'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
 import { domainStatuses, recordStates } from './sending-domain.rules.ts'
 import { haltReasonRequired } from './sending-texts.ts'
 import { warmUpLimits } from './warm-up.rules.ts'
@@ -91,6 +92,16 @@ export const sendingContract = {
   readSendingNotices: adminCall
     .get('/sending-notices', 'What an admin has to do about how emails leave')
     .output(z.object({ halted: z.array(z.string()), lostDomain: z.string().nullable() })),
+  readSendingLimits: memberCall
+    .get('/sending-limits', 'What keeps planned emails from leaving on their days')
+    .output(
+      z.object({
+        halted: z.array(z.string()),
+        limit: z.number().nullable(),
+        until: CalendarDateField.nullable(),
+        waiting: z.number(),
+      }),
+    ),
   listProviders: adminCall
     .get('/mailbox-providers', 'Complaints, halts and warm-up by mailbox provider')
     .output(Providers),

@@ -21,8 +21,12 @@ export function readTimelineCursor(text: string): TimelinePlace | undefined {
   return { at, branch: Number(branch), id: Number(id) }
 }
 
-/** Whether an instant is one of the calendar: there is no February 31. */
+/** Whether an instant is one of the calendar: there is no February 31, and no year 0. */
 function exists(at: string): boolean {
   const instant = new Date(at)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 19) === at.slice(0, 19)
+  return (
+    at >= '0001' &&
+    !Number.isNaN(instant.getTime()) &&
+    instant.toISOString().slice(0, 19) === at.slice(0, 19)
+  )
 }

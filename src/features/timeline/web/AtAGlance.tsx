@@ -16,6 +16,7 @@ import type { Contact } from '../../contacts/shared/contacts.contract.ts'
 import { pausedUntilReason } from '../../contacts/shared/email-pause.rules.ts'
 import { policyPremium, policyTitle } from '../../contacts/shared/policies/policy-words.ts'
 import { outreachApi } from '../../outreach/client/outreach-client.ts'
+import { plannedModeTexts } from '../../outreach/shared/draft-texts.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { timelineApi } from '../client/timeline-client.ts'
 import styles from './timeline.module.css'
@@ -112,6 +113,6 @@ function useNextFact(id: number) {
         ? (noMailReason ?? paused ?? 'None in the coming months.')
         : `${emailTypeLabel(next.type)}, ${displayDate(next.scheduled_date as CalendarDate)}`,
     ),
-    hint: undefined as ReactNode,
+    hint: (next && plannedModeTexts[next.mode]) as ReactNode,
   }
 }

@@ -174,6 +174,7 @@ export const archiveTables: readonly ArchiveTable[] = [
     about: 'calls in place of emails that were asked for; what is planned is planned again',
     key: ['contact_id', 'type', 'occasion'],
     refers: { contact_id: 'contact' },
+    without: { id: 'it is the number of a row here' },
   },
   {
     name: 'letter_batch',
@@ -380,6 +381,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   deleted_contact:
     'deleted clients must not come to life elsewhere: restore those that should go along',
   dkim_key: 'a key signs for one installation alone',
+  complaint_of_deleted: 'complaints about emails of one installation',
+  letter_refusal: 'hashes by a key that stays here: write down who wants no letters before',
   email_in_doubt: 'emails in doubt after a restore, until an operator decides',
   import_cells: 'hashes of the last files, which another installation never had',
   import_layout: 'how files were read, remembered again with the next one',

@@ -8,6 +8,7 @@ import { type ContactFields, storedFields } from '../../shared/contact-fields.ts
 import { emailExists } from '../../shared/contact-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { type KnowingMember, placeAtAddress } from '../households/place-at-address.ts'
+import { refuseLettersAgain } from '../letters/letter-refusals.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
 import { resolveExtra } from './resolve-extra.ts'
@@ -49,7 +50,9 @@ export async function addContact(
     await contactFieldsChanged(transaction, [id], now)
     await checkContactLimit(transaction, now)
     const { clock, ipAddress, actor = { kind: 'visitor', contactId: id } } = context
-    await contactsChanged({ clock, actor, ipAddress }, transaction, { kind: 'create', id })
+    const auditing = { clock, actor, ipAddress }
+    await contactsChanged(auditing, transaction, { kind: 'create', id })
+    await refuseLettersAgain({ ...auditing, keys: context.keys }, transaction, () => [id])
     return id
   })
 }

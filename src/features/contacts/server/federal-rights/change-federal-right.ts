@@ -31,7 +31,7 @@ import {
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { getContact } from '../get-contact.ts'
-import { federalPersonOf, federalRightWire } from './federal-right-wire.ts'
+import { federalPersonOf, federalRightsWire } from './federal-right-wire.ts'
 import {
   findFederalRights,
   insertFederalRight,
@@ -143,15 +143,16 @@ function changing(
       if (problem !== undefined)
         throw new AppError('BAD_REQUEST', problem, { field: 'coverage_end' })
     }
+    const person = federalPersonOf(contact)
     const wireOf = (stored: StoredFederalRight) =>
-      federalRightWire(stored, federalPersonOf(contact), today)
+      federalRightsWire([stored], person, today)[0] as FederalRightRecord
     const written = await work({ transaction, at, checkEnd }, wireOf)
     const mayBeCalled = !contact.do_not_contact && contact.client_status !== 'deceased'
     const opened = written.opened && mayBeCalled ? right.coverage_end : undefined
     await keepFederalTasks(context, transaction, { contactId: id, opened, today, at })
     await contactsChanged(context, transaction, { kind: 'federalRights', id, fields: [] })
-    const [stored] = await findFederalRights(transaction, id, written.id)
-    return wireOf(stored as StoredFederalRight)
+    const all = federalRightsWire(await findFederalRights(transaction, id), person, today)
+    return all.find((one) => one.id === written.id) as FederalRightRecord
   })
 }
 

@@ -1,14 +1,18 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import {
-  type FederalPerson,
+  type FederalRecord,
+  type FederalRight,
   federalRightOn,
+  promisedRight,
 } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { memberCover } from '../../../enrollment-windows/shared/federal-texts.ts'
 import type {
   FederalTrigger,
   MedicareSince,
 } from '../../../enrollment-windows/shared/federal-triggers.ts'
+import { type PolicyHolder, rightOn } from '../../../enrollment-windows/shared/right.rules.ts'
+import { coversEverything } from '../../../enrollment-windows/shared/right-texts.ts'
 import { memberRuleLine } from '../../../enrollment-windows/shared/rule-line.ts'
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
@@ -18,26 +22,41 @@ import type { StoredFederalRight } from './federal-rights.sql.ts'
 export const federalPersonOf = ({
   state,
   birth_date,
-}: Pick<FoundContact, 'state' | 'birth_date'>): FederalPerson => ({
+  effective_date,
+}: Pick<FoundContact, 'state' | 'birth_date' | 'effective_date'>): PolicyHolder => ({
   state: parseStateCode(state ?? '') ?? null,
   birthDate: birth_date as CalendarDate | null,
+  policyDate: effective_date as CalendarDate | null,
 })
 
-/** Returns a stored right with what follows from it on the agency's day. */
-export function federalRightWire(
+const recordOf = (stored: StoredFederalRight): FederalRecord => ({
+  trigger: stored.trigger as FederalTrigger,
+  coverageEnd: stored.coverage_end,
+  medicareSince: stored.medicare_since as MedicareSince | null,
+})
+
+/** Returns a client's stored rights with what follows from them on the agency's day. */
+export function federalRightsWire(
+  all: readonly StoredFederalRight[],
+  person: PolicyHolder,
+  today: CalendarDate,
+): FederalRightRecord[] {
+  const open = all.filter(({ status }) => status === 'open')
+  const shown = coversEverything(rightOn(today, person))
+    ? undefined
+    : promisedRight(open.map(recordOf), person, today)
+  return all.map((stored) =>
+    wireOf(stored, federalRightOn(recordOf(stored), person, today), shown, today),
+  )
+}
+
+/** `shown`: the one right of the client that their pages tell. */
+function wireOf(
   { created_at, ...stored }: StoredFederalRight,
-  person: FederalPerson,
+  right: FederalRight,
+  shown: FederalRight | undefined,
   today: CalendarDate,
 ): FederalRightRecord {
-  const right = federalRightOn(
-    {
-      trigger: stored.trigger as FederalTrigger,
-      coverageEnd: stored.coverage_end,
-      medicareSince: stored.medicare_since as MedicareSince | null,
-    },
-    person,
-    today,
-  )
   const open = stored.status === 'open'
   return {
     ...stored,
@@ -48,6 +67,6 @@ export function federalRightWire(
     days_left: open ? right.daysLeft : 0,
     covers: memberCover(right),
     rule: memberRuleLine(right.rule, today),
-    told: open && right.promised,
+    told: open && shown !== undefined && right.rule === shown.rule && right.until === shown.until,
   }
 }

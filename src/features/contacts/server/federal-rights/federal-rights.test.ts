@@ -210,3 +210,18 @@ test('a right goes to the trash with its client, and comes back', async () => {
   await app.call('POST', '/api/contacts/restore', { as, body: { ids: [id] } })
   expect(await rightsOf(id)).toHaveLength(1)
 })
+
+test('of two rights that run the client’s pages tell one, and none beside a state right to everything', async () => {
+  const told = async (state: 'TX' | 'NY') => {
+    const id = await buildOwn({ ...holder, state })
+    await add(id, { trigger: 'plan_ends', coverage_end: addDays(today(), -10), proof: '' })
+    const last = await add(id, { trigger: 'moved', coverage_end: addDays(today(), -5), proof: '' })
+    expect(last.status, last.text).toBe(200)
+    const rights = await rightsOf(id)
+    expect(rights.map(({ standing }: { standing: string }) => standing)).toEqual([
+      ...['running', 'running'],
+    ])
+    return rights.filter((right: { told: boolean }) => right.told).length
+  }
+  expect([await told('TX'), await told('NY')]).toEqual([1, 0])
+})

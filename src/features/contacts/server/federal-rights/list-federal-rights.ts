@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
 import { getContact } from '../get-contact.ts'
-import { federalPersonOf, federalRightWire } from './federal-right-wire.ts'
+import { federalPersonOf, federalRightsWire } from './federal-right-wire.ts'
 import { findFederalRights } from './federal-rights.sql.ts'
 
 /** Returns a client's federal rights on the agency's day, open ones first. Throws 404. */
@@ -16,6 +16,6 @@ export function listFederalRights(
     const person = federalPersonOf(await getContact({ ...context, transaction }, id))
     const today = context.clock.today(await getTimeZone(transaction))
     const stored = await findFederalRights(transaction, id)
-    return stored.map((right) => federalRightWire(right, person, today))
+    return federalRightsWire(stored, person, today)
   })
 }

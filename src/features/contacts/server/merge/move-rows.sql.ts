@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { dependentTables } from '../trash/move-to-trash.sql.ts'
+import { dependentTables, overForGood } from '../trash/move-to-trash.sql.ts'
 
 /**
  * Both contacts may have got the same email of one occasion, which is unique for a contact. The one
@@ -22,6 +22,15 @@ const notReceived = (organizationId: number, to: number) => sql`and not exists (
   from client_email h where h.organization_id = ${organizationId} and h.contact_id = ${to}
     and h.received_id = t.received_id)`
 
+/** What is over for one of them is over for both; where the other has a row, that one counts. */
+const decided = (organizationId: number, to: number) => sql`and ${overForGood.email_draft}
+  and not exists (select 1 from email_draft h where h.organization_id = ${organizationId}
+    and h.contact_id = ${to} and h.type = t.type and h.occasion = t.occasion
+    and h.send_mode = t.send_mode)`
+
+const asked = (organizationId: number, to: number) => sql`and ${overForGood.email_replacement}
+  and not exists (select 1 from email_replacement h where h.organization_id = ${organizationId}
+    and h.contact_id = ${to} and h.type = t.type and h.occasion = t.occasion)`
 /** What the remaining client drew stands, whatever the other one did. */
 const notDrawn = (organizationId: number, to: number) => sql`and not exists (select 1
   from hold_out_draw h where h.organization_id = ${organizationId} and h.contact_id = ${to}
@@ -36,6 +45,8 @@ function staying(
   if (table === 'email') return sql`and t.status <> 'queued'`
   if (table === 'policy') return sql`and t.id <> all(${samePolicies}::bigint[])`
   if (table === 'client_email') return notReceived(organizationId, to)
+  if (table === 'email_draft') return decided(organizationId, to)
+  if (table === 'email_replacement') return asked(organizationId, to)
   if (table === 'hold_out_draw') return notDrawn(organizationId, to)
   return table === 'contact_tag' ? notTagged(organizationId, to) : sql``
 }

@@ -34,7 +34,7 @@ export async function deleteSamples(
       order by contact_id for update`.execute(transaction)
   if (rows.length === 0) return 0
   const deleted = rows.map(({ id }) => id)
-  await purgeFromTrash(transaction, deleted, at)
+  await purgeFromTrash(context, transaction, deleted)
   await sql`delete from suppression where organization_id = ${organizationId}
     and email = any(${rows.map(({ email }) => email)}::text[])`.execute(transaction)
   await contactsChanged(context, transaction, { kind: 'deleteSamples', ids: deleted })

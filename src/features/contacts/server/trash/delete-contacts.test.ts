@@ -119,6 +119,28 @@ async function buildHistory(): Promise<BuiltVisit> {
       .execute(),
   )
   await inside((transaction) => storeCorrespondence(app.services, transaction, visit.contactId))
+  // Two emails of 2020 that are over: a draft was dropped, and a call asked for.
+  const owned = { organization_id: organization.organizationId, contact_id: visit.contactId }
+  const email = { type: 'birthday', occasion: '2020' }
+  const days = { event_date: calendarDate('2020-06-15'), send_date: calendarDate('2020-06-01') }
+  await inside((transaction) =>
+    transaction
+      .insertInto('email_draft')
+      .values({
+        ...{ ...owned, ...email, send_mode: 'production', status: 'dropped' },
+        decided_at: app.clock.now(),
+      })
+      .execute(),
+  )
+  await inside((transaction) =>
+    transaction
+      .insertInto('email_replacement')
+      .values({
+        ...{ ...owned, ...email, ...days, way: 'call', event_passed: false },
+        asked_on: calendarDate('2020-06-01'),
+      })
+      .execute(),
+  )
   await app.runJobs()
   return visit
 }

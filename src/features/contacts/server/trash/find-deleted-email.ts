@@ -6,6 +6,7 @@ export interface DeletedEmail {
   readonly contact_id: number
   readonly send_mode: string
   readonly recipient: string | null
+  readonly send_day: string | null
   /** The contact's email address when it was deleted, null without one. */
   readonly email: string | null
 }
@@ -16,7 +17,8 @@ export async function findDeletedEmail(
   emailId: number,
 ): Promise<DeletedEmail | undefined> {
   const { rows } = await sql<DeletedEmail>`
-    select d.contact_id, d.email, m ->> 'send_mode' as send_mode, m ->> 'recipient' as recipient
+    select d.contact_id, d.email, m ->> 'send_mode' as send_mode, m ->> 'recipient' as recipient,
+      m ->> 'send_day' as send_day
     from deleted_contact d cross join lateral jsonb_array_elements(d.rows -> 'email') m
     where d.organization_id = ${transaction.organizationId}
       and ${emailId}::bigint = any(d.email_ids) and (m -> 'id')::bigint = ${emailId}`.execute(

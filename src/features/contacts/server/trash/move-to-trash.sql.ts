@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { addDeletedComplaints } from './deleted-complaints.ts'
 
 /**
  * Tables whose rows belong to one contact and move to the trash with it. Only here a feature
@@ -26,19 +27,25 @@ export const dependentTables = [
   'client_email',
   'email_report',
   'federal_right',
+  'email_draft',
+  'email_replacement',
   'hold_out_draw',
 ] as const
 
 /**
- * Tables that a restore recomputes: an old plan could send what is no longer due, drafts wait again
- * before they go, and the values of extra fields follow from the contact.
+ * Tables of which only some rows belong to a client for good: an email that is dropped, told or
+ * not approved in time is over, as is a call that was asked for. The others are planned again.
  */
-export const recomputedAfterRestore = [
-  'planned_email',
-  'email_replacement',
-  'email_draft',
-  'client_field_value',
-] as const
+export const overForGood = {
+  email_draft: sql<boolean>`t.status in ('dropped', 'not_in_time', 'notified')`,
+  email_replacement: sql<boolean>`t.asked_on is not null`,
+} as const
+
+/**
+ * Tables that a restore recomputes: an old plan could send what is no longer due, and the values of
+ * extra fields follow from the contact.
+ */
+export const recomputedAfterRestore = ['planned_email', 'client_field_value'] as const
 
 const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) =>
   sql.join([...parts], separator)
@@ -57,6 +64,11 @@ export async function moveToTrash(
   const ofContacts = sql`organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])`
   for (const table of recomputedAfterRestore)
     await sql`delete from ${sql.table(table)} where ${ofContacts}`.execute(transaction)
+  for (const [table, over] of Object.entries(overForGood))
+    await sql`delete from ${sql.table(table)} t where ${ofContacts} and not ${over}`.execute(
+      transaction,
+    )
+  await addDeletedComplaints(transaction, ids)
   // First without the rows: a distributed PostgreSQL takes several deletes into an update, but not
   // into an insert.
   await sql`

@@ -29,7 +29,7 @@ export async function purgeExpiredContacts(services: Services): Promise<number> 
       if (transactions >= maxTransactions) return { dueAt: now }
       transactions += 1
       const ids = await lockExpired(transaction, through, maxEntriesPerTransaction)
-      const purged = await purgeFromTrash(transaction, ids, now)
+      const purged = await purgeFromTrash(context, transaction, ids)
       const actor = { kind: 'job', name: 'purge-expired-contacts' } as const
       await contactsChanged({ ...context, actor }, transaction, { kind: 'purge', ids: purged })
       count += purged.length

@@ -3,7 +3,9 @@ import {
   asSystem,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
+import type { Services } from '../../../../platform/services.ts'
 import { forgetPairs } from '../duplicates/stored-pairs.sql.ts'
+import { keepLetterRefusals } from '../letters/letter-refusals.ts'
 import { withMerged } from '../merge/merge-record.sql.ts'
 
 /** A permanently deleted contact, as rows of imports may name it. */
@@ -85,16 +87,18 @@ async function deleteReceived(
 /**
  * Permanently deletes entries of the trash, and those merged into them, with their links and their
  * rows in import reports, and returns the ids. Only the email address of a contact that must not be
- * emailed, or chose calls instead, (unless another contact now has it) and anonymous numbers are
- * kept.
+ * emailed, or chose calls instead, (unless another contact now has it), hashes of who wanted no
+ * letters, and anonymous numbers are kept.
  */
 export async function purgeFromTrash(
+  services: Pick<Services, 'keys' | 'clock'>,
   transaction: OrganizationTransaction,
   selected: readonly number[],
-  at: Date,
 ): Promise<number[]> {
   const { organizationId } = transaction
+  const at = services.clock.now()
   const ids = await withMerged(transaction, selected)
+  await keepLetterRefusals(services, transaction, ids)
   await sql`
     insert into suppression (organization_id, email, reason, at)
     select d.organization_id, lower(d.email),

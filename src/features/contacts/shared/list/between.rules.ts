@@ -42,8 +42,7 @@ export const maxBetween = 10
 const form = /^([a-z]+):([\dT-]+Z?)\.\.([\dT-]+Z?)(?::([a-z\d_]{1,40}))?$/
 const minute = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3])[0-5]\dZ$/
 
-/** PostgreSQL has no year 0. */
-const isDay = (text: string) => parseCalendarDate(text) !== undefined && text >= '0001'
+const isDay = (text: string) => parseCalendarDate(text) !== undefined
 export const isMinute = (text: string): boolean => isDay(minute.exec(text)?.[1] ?? '')
 
 /** Reads `viewed:2026-05-17..2026-06-15`, with an agent `viewed:2026-05-17..2026-06-15:12`. */

@@ -4,7 +4,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { recentTotal } from '../../../../platform/recent-totals.ts'
+import { recentCounts, recentTotal } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { recordReading } from '../../../contacts/server/record-reading.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
@@ -61,10 +61,11 @@ export function countDrafts(
       ...(await draftsSeen(context, transaction, toldDays)),
       show: 'waiting' as const,
     }
-    return {
-      waiting: await countDraftRows(transaction, query),
-      notInTime: await countNotInTime(transaction, query),
-    }
+    return recentCounts(context, JSON.stringify(['drafts waiting', query]), async () => {
+      const waiting = await countDraftRows(transaction, query)
+      const notInTime = await countNotInTime(transaction, query)
+      return { value: { waiting, notInTime }, read: waiting + notInTime }
+    })
   })
 }
 

@@ -4,6 +4,7 @@ import { storedPlan } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { CountedGroup } from '../../shared/plan/dry-run.rules.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
+import { withPlanSample } from '../plan/plan-sample.ts'
 
 const { app, organization, otto, buildOwn, admin, agent } = await startContactsAgency()
 const { organizationId } = organization
@@ -75,4 +76,14 @@ test('agents try no settings, and other days are refused', async () => {
   expect((await post('try', { settings: { emailSendAep: false } }, agent)).status).toBe(403)
   expect((await post('try', { go_live: true }, agent)).status).toBe(403)
   expect((await post('try', { days: 8 })).status).toBe(400)
+})
+
+test('of a large agency all clients of an agent with few are planned', async () => {
+  const context = { ...app.services, organizationId }
+  const scope = { agentIds: [otto.agentId], unassigned: false }
+  const seen = await withPlanSample(context, { max: 1, scope }, ({ planned, total, facts }) => ({
+    ...{ planned, total },
+    ids: facts.contacts.map(({ id }) => id),
+  }))
+  expect(seen).toEqual({ planned: 1, total: 1, ids: [others] })
 })

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, fromDayNumber } from '../../../../kernel/ca
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { recordReading } from '../../../contacts/server/record-reading.ts'
-import { type ContactScope, contactScope } from '../../../contacts/shared/contact.policy.ts'
+import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { DryRunChange } from '../../shared/dry-run.contract.ts'
 import { canTryChange } from '../../shared/dry-run.policy.ts'
@@ -16,7 +16,6 @@ import {
 import { changedSettings } from '../plan/changed-settings.ts'
 import { planChangeOf } from '../plan/plan-change-of.ts'
 import { planInto } from '../plan/plan-facts.ts'
-import type { ContactRow } from '../plan/plan-input.sql.ts'
 import { type PlanSample, withPlanSample } from '../plan/plan-sample.ts'
 import { readContactNames } from './names.sql.ts'
 
@@ -87,28 +86,13 @@ async function tried<Result>(
   if (!canTryChange(principal, wanted)) throw new AppError('FORBIDDEN', dryRunNotAllowed)
   const change = { ...planChangeOf(settings ?? {}), endedPause }
   const { timeZone } = change
-  return withPlanSample(context, goLive ? { sendMode: 'production' } : {}, async (sample) => {
+  const scope = contactScope(principal)
+  const mode = goLive ? ({ sendMode: 'production' } as const) : {}
+  return withPlanSample(context, { scope, ...mode }, async (sample) => {
     const day = timeZone === undefined ? sample.today : context.clock.today(timeZone)
     const { settings: stored, facts } = day === sample.today ? sample : await sample.on(day)
-    const seen = seenBy(contactScope(principal), facts.contacts)
     const collector = new DryRunCollector(facts.day, days)
-    planInto(collector, ruleBooks[config.ruleBook], changedSettings(stored, change), {
-      ...facts,
-      contacts: seen,
-    })
-    const { contacts } = facts
-    // Of an agent's own clients the sample has as large a part as of all.
-    const share = contacts.length === 0 ? 0 : sample.total / contacts.length
-    return use(collector, sample, {
-      planned: seen.length,
-      total: Math.round(seen.length * share),
-    })
+    planInto(collector, ruleBooks[config.ruleBook], changedSettings(stored, change), facts)
+    return use(collector, sample, { planned: sample.planned, total: sample.total })
   })
 }
-
-const seenBy = (scope: ContactScope, contacts: readonly ContactRow[]) =>
-  scope === 'all'
-    ? contacts
-    : contacts.filter(({ agentId }) =>
-        agentId === null ? scope.unassigned : scope.agentIds.includes(agentId),
-      )

@@ -101,6 +101,20 @@ export async function findBatch(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 }
+
+/** Returns the batches whose letters are being written, locked. */
+export async function listBatchesInWork(
+  transaction: OrganizationTransaction,
+): Promise<LetterBatchRow[]> {
+  return transaction
+    .selectFrom('letter_batch')
+    .selectAll()
+    .where('organization_id', '=', transaction.organizationId)
+    .where('status', '=', 'making')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
 export type LetterBatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
 export async function changeBatch(

@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../../platform/http/request-context.ts'
-import type { MemberContext } from '../../../../platform/services.ts'
+import type { MemberContext, OrganizationContext } from '../../../../platform/services.ts'
 import { LetterContent } from '../../shared/letters/letter-content.ts'
 import { batchNotReady, lettersTitle } from '../../shared/letters/letter-messages.ts'
 import { LetterKey } from '../../shared/letters/letters.contract.ts'
@@ -34,8 +34,8 @@ async function takeBatch(context: MemberContext, id: number) {
 }
 
 /** Yields the file as it is drawn: nothing more for a reader who is slow, or gone. */
-async function* fileOf(
-  member: MemberContext,
+export async function* fileOf(
+  member: OrganizationContext,
   { batch, copy, logo }: Awaited<ReturnType<typeof takeBatch>>,
 ): AsyncGenerator<Buffer> {
   const pdf = startLetters({ title: lettersTitle, at: batch.printed_at })

@@ -5,6 +5,7 @@ import {
   suppressionJoin,
   suppressionReason,
 } from '../../../contacts/server/suppression.ts'
+import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { ChoosableKind } from '../../../contacts/shared/email-choices.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
@@ -95,24 +96,35 @@ async function readContactRows(
   return rows
 }
 
+/** SQL: contact `c` is of these agents ($2, null for all contacts) or of none ($3). */
+const inScope = `($2::bigint[] is null or c.agent_id = any($2::bigint[])
+  or ($3::boolean and c.agent_id is null))`
+
 const contactSample = `
   select ${columns} from contact c ${suppressionJoin('$1')}
-  where c.organization_id = $1 and c.id % $2 = 0
+  where c.organization_id = $1 and c.id % $4 = 0 and ${inScope}
   order by c.id`
 
-/** Returns all contacts, or an even sample of about `max` of them, with the number of all. */
+/**
+ * Returns all contacts of a scope, or an even sample of about `max` of them, with the number of
+ * all: an agent with few clients among very many has all of them planned.
+ */
 export async function readContactSample(
   client: PlainClient,
   organizationId: OrganizationId,
-  max: number,
+  { max, scope }: { readonly max: number; readonly scope: ContactScope },
 ): Promise<{ contacts: ContactRow[]; total: number }> {
+  const seen = [
+    organizationId,
+    ...(scope === 'all' ? [null, false] : [scope.agentIds, scope.unassigned]),
+  ]
   const counted = await client.query<{ total: number }>(
-    'select count(*) as total from contact where organization_id = $1',
-    [organizationId],
+    `select count(*) as total from contact c where c.organization_id = $1 and ${inScope}`,
+    seen,
   )
   const total = counted.rows[0]?.total ?? 0
   const step = Math.max(1, Math.ceil(total / max))
-  const rows = await readContactRows(client, contactSample, [organizationId, step])
+  const rows = await readContactRows(client, contactSample, [...seen, step])
   return { contacts: rows, total }
 }
 

@@ -4,6 +4,7 @@ import { copyTransaction } from '../../../../platform/database/copy.ts'
 import { setLocalLimits, waitingLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { PlannedPart } from '../../shared/plan/projection.rules.ts'
 import { type ContactFacts, readPlanFacts } from './plan-facts.ts'
@@ -27,7 +28,11 @@ export interface PlanSample extends PlannedPart {
 /** Reads what a plan of today depends on, to try plans that are counted and not stored. */
 export async function withPlanSample<Result>(
   context: OrganizationContext,
-  { max = maxPlanned, sendMode }: { max?: number | undefined; sendMode?: SendMode },
+  {
+    max = maxPlanned,
+    sendMode,
+    scope = 'all',
+  }: { max?: number | undefined; sendMode?: SendMode; scope?: ContactScope },
   use: (sample: PlanSample) => Promise<Result> | Result,
 ): Promise<Result> {
   const { organizationId, database, clock } = context
@@ -35,10 +40,11 @@ export async function withPlanSample<Result>(
   const today = clock.today(timeZone)
   return copyTransaction(database, organizationId, async (client) => {
     await client.query(setLocalLimits(waitingLimits))
-    const { contacts, total } = await readContactSample(client, organizationId, max)
+    const { contacts, total } = await readContactSample(client, organizationId, { max, scope })
     const ids = contacts.map(({ id }) => id)
     const [first = 0, last = 0] = [ids[0], ids.at(-1)]
-    const set = { first, last, named: contacts.length < total ? ids : null }
+    const whole = contacts.length === total && scope === 'all'
+    const set = { first, last, named: whole ? null : ids }
     const on = async (day: CalendarDate) => {
       const settings = await readPlanSettings(client, organizationId)
       const facts = await readPlanFacts(context, client, {

@@ -33,7 +33,7 @@ export async function findReportedEmail(
   return {
     contactId: found.contact_id,
     recipient: found.recipient.toLowerCase(),
-    sendDay: sent?.send_day ?? null,
+    sendDay: found.send_day,
     deleted: sent === undefined,
   }
 }

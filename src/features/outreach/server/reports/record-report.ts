@@ -1,3 +1,4 @@
+import { domainOf } from '../../../../kernel/email-address.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { plainWords } from '../../../../kernel/mail-status.ts'
 import { type AuditContext, recordAudit } from '../../../../platform/audit.ts'
@@ -7,6 +8,7 @@ import {
   listContactsOfAddress,
   suppressEmailAddress,
 } from '../../../contacts/server/suppression.ts'
+import { addDeletedComplaint } from '../../../contacts/server/trash/deleted-complaints.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { haltOnComplaints } from '../../../sending/server/halt-on-complaints.ts'
 import {
@@ -65,16 +67,23 @@ export async function recordReport(
   const { verdict, status } = said
   const at = context.clock.now()
   const after = new Date(at.getTime() - softReportsWithin)
-  if (verdict === 'complaint') {
+  const halt = async () => {
     const timeZone = await getTimeZone(transaction)
     await haltOnComplaints(context, transaction, { timeZone, today: context.clock.today(timeZone) })
   }
+  if (verdict === 'complaint' && !email.deleted) await halt()
   const softOnes =
     verdict === 'soft' ? await countSoftReports(transaction, { recipient, after }) : 0
   if (!stopsEmails(verdict, softOnes)) return 'noted'
   const reason = verdict === 'complaint' ? 'complained' : 'bounced'
   const added = await suppressEmailAddress(transaction, { email: recipient, reason, emailId, at })
   if (!added) return 'noted'
+  // One of a client in the trash is kept without the client, once for each address.
+  if (verdict === 'complaint' && email.deleted && email.sendDay !== null) {
+    const domain = domainOf(recipient)
+    await addDeletedComplaint(transaction, { domain, sendDay: email.sendDay })
+    await halt()
+  }
   const sharing = await listContactsOfAddress(transaction, recipient)
   await requestReplan(transaction, [...new Set([contactId, ...sharing])])
   await recordAudit(transaction, context, {

@@ -64,7 +64,7 @@ test('what a stopped worker had claimed is claimed before the rest of the queue'
   )
   await queue(contactIds, { occasion: 'queue' })
   const claim = async () => {
-    const wanted = { domains: { except: [] }, limit: 10 }
+    const wanted = { domains: { except: [], below: [] }, limit: 10 }
     const { claim: one } = await claimEmails({ ...app.services, organizationId }, wanted)
     return one?.emails.map(({ emailId }) => emailId)
   }

@@ -10,14 +10,16 @@ export interface DueEmail {
   readonly domain: string
 }
 
-/** Recipient domains to look at: only these, or all but these. */
+/** Recipient domains to look at: only these, or all but these and the subdomains of `below`. */
 export type DomainFilter =
   | { readonly only: readonly string[] }
-  | { readonly except: readonly string[] }
+  | { readonly except: readonly string[]; readonly below: readonly string[] }
 
 export function among(domains: DomainFilter): (domain: string) => boolean {
   const named = new Set('only' in domains ? domains.only : domains.except)
-  return 'only' in domains ? (domain) => named.has(domain) : (domain) => !named.has(domain)
+  if ('only' in domains) return (domain) => named.has(domain)
+  return (domain) =>
+    !named.has(domain) && !domains.below.some((parent) => domain.endsWith(`.${parent}`))
 }
 
 interface DueQuery {
@@ -32,7 +34,8 @@ const isDue = (clock: Clock) => sql<SqlBool>`o.due_at <= ${clock.now()}
 const amongSql = (domains: DomainFilter) =>
   'only' in domains
     ? sql<SqlBool>`o.recipient_domain = any(${domains.only}::text[])`
-    : sql<SqlBool>`o.recipient_domain <> all(${domains.except}::text[])`
+    : sql<SqlBool>`(o.recipient_domain <> all(${domains.except}::text[])
+        and o.recipient_domain not like all(${domains.below.map((parent) => `%.${parent}`)}::text[]))`
 
 /** Returns the recipient domains to which the organization has emails due. */
 export async function listDomainsDue(

@@ -5,6 +5,8 @@ import { startSendingAgency } from '../../../../../test/agencies/sending-agency.
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { queueTo } from '../../../../../test/outbox.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
+import { createDomainPace } from './domain-pace.ts'
+import { among } from './outbox.sql.ts'
 import { createProviderRate } from './provider-rate.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -53,6 +55,31 @@ test('a refusal halves the pace that was measured; it grows again slowly, and th
   expect(run('googlemail.com', 50) / 50).toBeCloseTo(half / 2, 0)
   run('gmail.com', 60 * 12)
   expect(rate.isLimited('gmail.com')).toBe(false)
+})
+
+test('a sender that looks once a minute keeps the pace too', () => {
+  const { rate, run, wait } = startRate()
+  for (let i = 0; i < 10; i += 1) {
+    wait(1)
+    rate.accepted('gmail.com')
+    rate.accepted('gmail.com')
+  }
+  rate.refused('gmail.com')
+  wait(59)
+  expect(run('gmail.com', 1)).toBeGreaterThan(50)
+})
+
+test('the subdomains of a resting provider are not looked at, those of others are', () => {
+  const now = 0
+  const pace = createDomainPace(() => () => now)
+  pace.measure(1 as never, 'nc.rr.com')('slow down')
+  pace.measure(1 as never, 'pine.example')('slow down')
+  const filter = pace.startableDomains()
+  if (filter === undefined) throw new Error('nothing may start')
+  const looked = ['nc.rr.com', 'ga.rr.com', 'rr.com', 'spectrum.net', 'pine.example']
+  expect(looked.filter(among(filter))).toEqual([])
+  const others = ['err.com', 'gmail.com', 'sub.pine.example']
+  expect(others.filter(among(filter))).toEqual(others)
 })
 
 test('whatever is refused, something may go again within half a minute', () => {

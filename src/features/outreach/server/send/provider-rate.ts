@@ -13,8 +13,8 @@ const growthMilliseconds = 60_000
 const growth = 1.25
 /** How long accepted emails count for the rate that was too much. */
 const measuredMilliseconds = 10_000
-/** A sender that looks again every ten seconds may use what has gathered meanwhile. */
-const burstSeconds = 10
+/** Where nothing else goes a sender begins once a minute: it may use what has gathered. */
+const burstSeconds = 60
 const maxKnown = 500
 
 /** The pace of this process to mailbox providers that have asked to slow down. */

@@ -16,6 +16,7 @@ import {
 } from '../../shared/dry-run-texts.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import type { CountedGroup } from '../../shared/plan/dry-run.rules.ts'
+import { SendingLimited } from '../SendingLimited.tsx'
 import { TriedEmails } from './TriedEmails.tsx'
 
 export type DryRunProps = { change: Omit<DryRunChange, 'days'> }
@@ -57,6 +58,7 @@ export function DryRun({ change }: DryRunProps) {
               {about &&
                 ` Counted from ${formatCount(planned)} of ${formatCount(total)} clients, so the numbers are about right, and a number opens those of its part.`}
             </Text>
+            <SendingLimited />
             <DataTable
               caption="Emails by what becomes of them"
               columns={[

@@ -232,3 +232,19 @@ test('a paused agency’s report is not sent, and says why', async () => {
     problem: expect.stringContaining('subscription'),
   })
 })
+
+test('a saved report that cannot be read is named and can be deleted; the others are there', async () => {
+  const again = await app.signIn(organization.admin.email)
+  const { id } = (await save({ name: 'Of another version' }, again)).body
+  await inside((transaction) =>
+    transaction
+      .updateTable('saved_report')
+      .set({ query: JSON.stringify({ by: 'phase of the moon' }) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const unreadable = async () => (await app.call('GET', url, { as: again })).body.unreadable
+  expect(await unreadable()).toEqual([{ id, name: 'Of another version' }])
+  expect((await app.call('DELETE', `${url}/${id}`, { as: again })).status).toBe(200)
+  expect(await unreadable()).toEqual([])
+})

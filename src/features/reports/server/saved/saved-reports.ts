@@ -8,7 +8,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { nameTaken, reportGone, tooManyReports } from '../../shared/report-texts.ts'
-import type { SavedReport } from '../../shared/reports.contract.ts'
+import type { SavedReport, UnreadableReport } from '../../shared/reports.contract.ts'
 import {
   maxReports,
   nextDay,
@@ -27,19 +27,24 @@ import {
   updateReport,
 } from './saved-reports.sql.ts'
 
-/** Returns the agency's saved reports by name. */
-export const listSavedReports = (context: MemberContext): Promise<{ reports: SavedReport[] }> =>
-  inOrganization(context, async (transaction) => ({
-    reports: (await listReports(transaction)).flatMap(({ last, ...report }) => {
+/** Returns the agency's saved reports by name; one of another version hides none of the others. */
+export const listSavedReports = (
+  context: MemberContext,
+): Promise<{ reports: SavedReport[]; unreadable: UnreadableReport[] }> =>
+  inOrganization(context, async (transaction) => {
+    const reports: SavedReport[] = []
+    const unreadable: UnreadableReport[] = []
+    for (const { last, ...report } of await listReports(transaction)) {
       const known = ReportOfKind.safeParse(report)
-      if (!known.success) {
-        // One of another version must not hide the others.
-        context.log.error({ id: report.id, error: known.error }, 'a saved report is not readable')
-        return []
+      const { id, name } = report
+      if (known.success) reports.push({ ...report, ...known.data, last: last && shownRun(last) })
+      else {
+        context.log.error({ id, error: known.error }, 'a saved report is not readable')
+        unreadable.push({ id, name })
       }
-      return [{ ...report, ...known.data, last: last && shownRun(last) }]
-    }),
-  }))
+    }
+    return { reports, unreadable }
+  })
 
 const shownRun = (run: ReportRun) => ({
   ...run,

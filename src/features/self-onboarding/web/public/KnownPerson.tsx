@@ -1,7 +1,8 @@
 import { publicPaths } from '../../../../kernel/public-paths.ts'
-import { useTexts } from '../../../../ui-public/page/language.ts'
+import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
+import { stateNameIn } from '../../../geo/shared/us-states.ts'
 import { placeOf } from '../../shared/visitor.rules.ts'
 import type { YourDetailsPageData } from '../../shared/your-details-page.ts'
 import { formTexts } from './form-texts.ts'
@@ -14,13 +15,14 @@ export function KnownPerson({ data }: { data: YourDetailsPageData }) {
   const { known, missing, place, agency } = data
   const tobacco = known.tobacco === 'yes' ? labels.yes : labels.no
   const gender = known.gender === 'F' ? labels.female : labels.male
+  const locale = useLocale()
   const state = placeOf(place)?.state
   const facts: readonly { name: keyof typeof known; label: string; value: string }[] = [
     { name: 'dateOfBirth', label: labels.dateOfBirth, value: known.dateOfBirth },
     {
       name: 'zipCode',
       label: labels.zipCode,
-      value: [known.zipCode, state].filter(Boolean).join(', '),
+      value: [known.zipCode, state && stateNameIn(state, locale)].filter(Boolean).join(', '),
     },
     { name: 'county', label: labels.county, value: known.county },
     { name: 'gender', label: labels.gender, value: gender },

@@ -1,6 +1,7 @@
 import { SelectField } from '../../../../ui-public/forms/SelectField.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
-import { useTexts } from '../../../../ui-public/page/language.ts'
+import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
+import { stateNameIn } from '../../../geo/shared/us-states.ts'
 import { type PlaceState, placeOf } from '../../shared/visitor.rules.ts'
 import { formTexts } from './form-texts.ts'
 import type { PersonFieldProps } from './use-visitor-form.ts'
@@ -14,6 +15,7 @@ export type ZipCountyFieldsProps = PersonFieldProps & {
 /** The ZIP code with its state, and the county where there is a choice. */
 export function ZipCountyFields({ field, place, alwaysCounty = false }: ZipCountyFieldsProps) {
   const texts = useTexts(formTexts)
+  const locale = useLocale()
   const { state, counties = [] } = placeOf(place) ?? {}
   const [only] = counties.length === 1 ? counties : []
   const county = field('county')
@@ -30,7 +32,7 @@ export function ZipCountyFields({ field, place, alwaysCounty = false }: ZipCount
         <div role="status" className="field-result">
           {place === 'looking' && texts.lookingUp}
           {place === 'failed' && texts.lookUpFailed}
-          {state !== undefined && texts.state(state)}
+          {state !== undefined && texts.state(stateNameIn(state, locale))}
         </div>
       </div>
       {(counties.length > 1 || (alwaysCounty && only !== undefined)) && (

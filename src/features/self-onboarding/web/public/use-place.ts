@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
 import type { ZipData } from '../../../geo/shared/geo.contract.ts'
-import { stateName } from '../../../geo/shared/us-states.ts'
 import { zipForm } from '../../../geo/shared/zip-code.ts'
 import type { PlaceState } from '../../shared/visitor.rules.ts'
 
@@ -14,7 +13,7 @@ export function lookUpPlace(typed: string): Promise<PlaceState> {
   const known = asked.get(zip)
   if (known !== undefined) return known
   const place = call<{ data: ZipData }>('GET', `/zip-lookup/${zip}`)
-    .then(({ data }): PlaceState => ({ state: stateName(data.state), counties: data.counties }))
+    .then(({ data }): PlaceState => ({ state: data.state, counties: data.counties }))
     .catch((error: unknown): PlaceState => {
       const status = error instanceof CallError ? error.status : undefined
       if (status === 404) return 'unknown'

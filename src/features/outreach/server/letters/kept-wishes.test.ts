@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { sealedLetterRefusals } from '../../../contacts/server/letters/letter-refusals.ts'
+import { renewDataKeys } from '../../../organizations/server/renew-data-keys.ts'
+
+const { app, as, inAgency, build, plan } = await startLettersAgency()
+
+const remove = (id: ContactId) => app.call('DELETE', '/api/contacts', { as, body: { ids: [id] } })
+const restore = (id: ContactId) =>
+  app.call('POST', '/api/contacts/restore', { as, body: { ids: [id] } })
+const forever = (id: ContactId) =>
+  app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [id] } })
+const calls = (id: ContactId) =>
+  inAgency((transaction) =>
+    transaction
+      .selectFrom('agent_task')
+      .select('detail')
+      .where('contact_id', '=', id)
+      .where('kind', '=', 'yearly_call')
+      .execute(),
+  )
+const refuse = (id: ContactId, noLetters = true) =>
+  app.call('PUT', `/api/contacts/${id}/letters`, { as, body: { noLetters } })
+const add = async (fields: object) => {
+  const answer = await app.call('POST', '/api/contacts/create', { as, body: fields })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.contact
+}
+const refusedBy = (id: number) =>
+  inAgency((transaction) =>
+    transaction
+      .selectFrom('contact')
+      .select('no_letters_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ).then((row) => row.no_letters_at !== null)
+
+test('a call that was asked for is not asked for again after a restore from the trash', async () => {
+  const id = await build()
+  await plan({ callTypes: ['birthday'], letterTypes: [] })
+  expect(await calls(id)).toHaveLength(1)
+  // Even if the task is gone, the occasion is over.
+  await inAgency((transaction) => transaction.deleteFrom('agent_task').execute())
+  await remove(id)
+  expect((await restore(id)).status).toBe(200)
+  await plan({ callTypes: ['birthday'], letterTypes: [] })
+  expect(await calls(id)).toEqual([])
+})
+
+test('who wanted no letters gets none after a permanent deletion and a new start, by name or email', async () => {
+  const named = await build({ firstName: 'Ruth', lastName: 'Letterless' })
+  const emailed = await build({ email: 'noletters@mail.example', lastName: 'Other' })
+  const open = await build({ firstName: 'Open', lastName: 'Letters' })
+  for (const id of [named, emailed]) expect((await refuse(id)).status).toBe(200)
+  for (const id of [named, emailed, open]) {
+    await remove(id)
+    expect((await forever(id)).status).toBe(200)
+  }
+  const again = await add({
+    no_email: true,
+    first_name: 'ruth ',
+    last_name: 'LETTERLESS',
+    zip_code: '75201',
+  })
+  const renamed = await add({ first_name: 'New', email: 'NoLetters@mail.example' })
+  const other = await add({
+    no_email: true,
+    first_name: 'Open',
+    last_name: 'Letters',
+    zip_code: '75201',
+  })
+  expect(
+    await Promise.all([again.id, renamed.id, other.id].map((id: number) => refusedBy(id))),
+  ).toEqual([true, true, false])
+  const { rows } = await inAgency(async (transaction) => ({
+    rows: await transaction.selectFrom('letter_refusal').selectAll().execute(),
+  }))
+  expect(rows).toHaveLength(3)
+  expect(JSON.stringify(rows)).not.toMatch(/ruth|letterless|noletters/i)
+  // A member may change it, as for anyone.
+  await refuse(again.id, false)
+  expect(await refusedBy(again.id)).toBe(false)
+})
+
+test('a wish for no letters is known after the data keys were renewed', async () => {
+  const id = await build({ firstName: 'Renewed', lastName: 'Key' })
+  await refuse(id)
+  await remove(id)
+  await forever(id)
+  app.clock.advance(2 * 86_400_000)
+  const sealed = [{ tables: [sealedLetterRefusals] }]
+  const renewal = await renewDataKeys(app.services, { sealed, progress: () => {}, grace: 0 })
+  expect(renewal).toMatchObject({ renewed: 1 })
+  const again = await add({
+    no_email: true,
+    first_name: 'Renewed',
+    last_name: 'Key',
+    zip_code: '75201',
+  })
+  expect(await refusedBy(again.id)).toBe(true)
+})
