@@ -40,6 +40,12 @@ async function store(shares: readonly Share[], clients: readonly Client[]) {
       ...{ created_at: at(today, 12), updated_at: at(today, 12) },
     })),
   )
+  const draws = clients.flatMap((client, index) =>
+    drawsOf(shares, client).map(({ round, draw, drawn, seenLeft }) => ({
+      ...{ organization_id, contact_id: ids[index] as number, round, draw },
+      ...{ percent: 5, drawn_on: drawn, drawn_at: at(drawn, 18), left_seen_on: seenLeft },
+    })),
+  )
   await inside(async (transaction) => {
     await transaction
       .insertInto('hold_out_share')
@@ -49,17 +55,7 @@ async function store(shares: readonly Share[], clients: readonly Client[]) {
         })),
       )
       .execute()
-    await transaction
-      .insertInto('hold_out_draw')
-      .values(
-        clients.flatMap((client, index) =>
-          drawsOf(shares, client).map(({ round, draw, drawn, seenLeft }) => ({
-            ...{ organization_id, contact_id: ids[index] as number, round, draw },
-            ...{ percent: 5, drawn_on: drawn, drawn_at: at(drawn, 18), left_seen_on: seenLeft },
-          })),
-        ),
-      )
-      .execute()
+    if (draws.length > 0) await transaction.insertInto('hold_out_draw').values(draws).execute()
     if (policies.length > 0) await transaction.insertInto('policy').values(policies).execute()
   })
 }
@@ -83,12 +79,9 @@ test('groups, months and shares of random clients are those that a plain count b
         )
         for (const [index, one] of figures.entries())
           for (const held of [true, false]) {
-            const { count, months } = expected(
-              shares,
-              clients,
-              shares.indexOf(compares[index] as Share),
-              held,
-            )
+            const { count, months } = expected(shares, clients, {
+              ...{ at: shares.indexOf(compares[index] as Share), held },
+            })
             const group = held ? one.heldOut : one.emailed
             expect(group.clients).toBe(count)
             expect(group.left).toBe(months.reduce((sum, { left }) => sum + left, 0))

@@ -3,7 +3,7 @@ import { startHoldOuts } from '../../../../../test/agencies/hold-outs.ts'
 import { storedPlan, storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
-import { heldOutReason } from '../../shared/plan/hold-out.rules.ts'
+import { skipReasons } from '../../shared/plan/reasons.ts'
 
 const { app, agency, as, save, inAgency, signInAgent, plan, many, hold, draws } =
   await startHoldOuts()
@@ -63,7 +63,7 @@ test('no letter comes in place of an email that is held out, and follow-ups wait
   const skipped = (await storedPlan(app.services, organizationId)).filter(
     (row) => Number(row.contact_id) === asked && row.type === 'follow_up_1',
   )
-  expect(skipped).toMatchObject([{ status: 'skipped', reason: heldOutReason }])
+  expect(skipped).toMatchObject([{ status: 'skipped', reason: skipReasons.heldOut }])
   // The night after nothing has moved, and a share that is taken back brings the follow-up back.
   await plan()
   expect(await types()).toEqual([])

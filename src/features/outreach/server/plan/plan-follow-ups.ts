@@ -10,13 +10,13 @@ import {
   maxDaysAfterBase,
   nextFollowUp,
 } from '../../shared/plan/follow-up.rules.ts'
-import { heldOutReason, isFollowedByHoldOut, isWithheld } from '../../shared/plan/hold-out.rules.ts'
+import { isFollowedByHoldOut, isWithheld } from '../../shared/plan/hold-out.rules.ts'
 import { licenseWarning } from '../../shared/plan/license-end.rules.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import { type LongestPause, longestPause, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
-import { stopReasons } from '../../shared/plan/reasons.ts'
+import { skipReasons, stopReasons } from '../../shared/plan/reasons.ts'
 import { heldUntil, repliedReason } from '../../shared/plan/reply-hold.rules.ts'
 import type { PlannedFollowUp, StoredBehavior } from './plan-columns.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
@@ -105,7 +105,10 @@ function nextOf(
     if (next.status !== 'skipped' && isFollowUpHeldOut(follow.contact, sequence)) {
       const date = own.find(isWithheld)?.date ?? row.date
       return {
-        rows: [...rows, { ...row, date, status: 'skipped', reason: heldOutReason, rule: null }],
+        rows: [
+          ...rows,
+          { ...row, date, status: 'skipped', reason: skipReasons.heldOut, rule: null },
+        ],
       }
     }
     if (next.status !== 'skipped') {

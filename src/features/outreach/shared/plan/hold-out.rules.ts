@@ -5,11 +5,12 @@ import {
 import { type EmailType, emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import type { PlanContact, PlannedEmail } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
+import { skipReasons } from './reasons.ts'
 
-/** Why a planned email of a client in the hold-out group does not go (decision 075). */
-export const heldOutReason = 'Client is in the hold-out group'
-
-/** The hold-out of an agency. A client is in its group if what was drawn is below the share. */
+/**
+ * The hold-out of an agency (decision 075). A client is in its group if what was drawn is below the
+ * share.
+ */
 export interface HoldOut {
   /** Draws count in one round: after an end every client is drawn anew. */
   readonly round: number
@@ -43,14 +44,16 @@ export const hasLeft = (status: ClientStatus): boolean => !clientStatusEffects[s
 
 /** Whether an email of a plan does not go because its client is held out. */
 export const isWithheld = ({ reason }: { readonly reason: string | null }): boolean =>
-  reason === heldOutReason
+  reason === skipReasons.heldOut
 
 /** Returns a planned email, skipped for a client who is held out. */
 export const withheldRow = (
   row: PlannedEmail,
   { heldOut }: Pick<PlanContact, 'heldOut'>,
 ): PlannedEmail =>
-  heldOut && row.sendDate !== null && row.type !== 'none' ? withdrawnRow(row, heldOutReason) : row
+  heldOut && row.sendDate !== null && row.type !== 'none'
+    ? withdrawnRow(row, skipReasons.heldOut)
+    : row
 
 /** Whether follow-ups of an email are held out with it: not those of what a member sent. */
 export const isFollowedByHoldOut = (type: EmailType): boolean => emailTypeOf(type).cause === 'event'

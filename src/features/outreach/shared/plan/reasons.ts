@@ -3,7 +3,6 @@ import { declinedReason } from '../../../contacts/shared/email-choices.rules.ts'
 import { unemailedReasons } from '../../../organizations/shared/client-status.rules.ts'
 import { emailTypes, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { License } from '../../../organizations/shared/licensing.rules.ts'
-import { heldOutReason } from './hold-out.rules.ts'
 
 /**
  * Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the
@@ -31,7 +30,7 @@ export const skipReasons = {
   draftNotInTime: 'The draft was not approved in time',
   agentTold: 'Its agent got a task instead',
   /** Ours: the agency measures what its emails do (decision 075). */
-  heldOut: heldOutReason,
+  heldOut: 'Client is in the hold-out group',
   closeTo: (type: YearlyEmailType) => `Close to the ${emailTypes[type].yearly.name} mail`,
 } as const
 
