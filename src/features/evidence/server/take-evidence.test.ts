@@ -216,6 +216,7 @@ test('no email is left out, in the order in which they were made; more than a fi
   const again = await app.signIn(organization.admin.email)
   const three = await buildContact(app.services, organizationId)
   for (const occasion of ['2024', '2025', '2026']) await queue([three], { occasion })
+  await sendOutbox(app.services)
   const made = await inOwn((transaction) =>
     transaction
       .selectFrom('email')
