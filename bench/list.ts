@@ -14,7 +14,7 @@ import { withOwner } from '../src/main/backup/owner-connection.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
-import { type BenchServices, openBench } from './support/database.ts'
+import { type BenchServices, keptFill, openBench } from './support/database.ts'
 import { fillListColumns, numberField, textField } from './support/fill-list-columns.ts'
 import { listen, oneOfMany } from './support/listen.ts'
 import { benchRows, percentile, report } from './support/report.ts'
@@ -22,7 +22,7 @@ import { signIn } from './support/sign-in.ts'
 import { fillTimelines, measureTimelines } from './support/timelines.ts'
 
 const others = 8
-const calls = 200
+const calls = Number(process.env.BENCH_CALLS ?? 200)
 // Warms up until both sides run compiled code, like a server that has run for a minute; each
 // further view then only until the database has read its index.
 const warmUp = 400
@@ -71,18 +71,7 @@ export async function run([, only = '']: readonly string[]): Promise<void> {
   const http = await buildApplication(services)
   const rows = benchRows(400_000)
   try {
-    const organization = await buildOrganization(services)
-    await fill(services, organization.organizationId, rows)
-    await fillListColumns(services, organization.organizationId)
-    const timelines = await fillTimelines(services, organization)
-    for (let i = 0; i < others; i++)
-      await fill(
-        services,
-        (await buildOrganization(services)).organizationId,
-        Math.round(rows / 40),
-      )
-    // As autovacuum does soon after an import.
-    await withOwner(services.urls.owner, (owner) => owner.query('vacuum analyze'))
+    const { organization, timelines } = await keptFill(() => fillAll(services, rows))
     const ours = await listen(http)
     const cookie = await signIn(services, ours, organization.admin.email)
     const bare = await startBare(services, organization)
@@ -111,6 +100,18 @@ export async function run([, only = '']: readonly string[]): Promise<void> {
     await http.close()
     await services.close()
   }
+}
+
+async function fillAll(services: BenchServices, rows: number) {
+  const organization = await buildOrganization(services)
+  await fill(services, organization.organizationId, rows)
+  await fillListColumns(services, organization.organizationId)
+  const timelines = await fillTimelines(services, organization)
+  for (let i = 0; i < others; i++)
+    await fill(services, (await buildOrganization(services)).organizationId, Math.round(rows / 40))
+  // As autovacuum does soon after an import.
+  await withOwner(services.urls.owner, (owner) => owner.query('vacuum analyze'))
+  return { organization, timelines }
 }
 
 /**

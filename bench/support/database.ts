@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
@@ -25,6 +25,8 @@ export interface BenchServices extends Services {
   readonly urls: DatabaseUrls
   /** For COPY into tables with row-level security, and for what PostgreSQL says about itself. */
   readonly superuserUrl: string
+  /** The process of the one PostgreSQL; it is another one after a crash. Undefined on a cluster. */
+  postmaster(): number | undefined
   close(): Promise<void>
 }
 
@@ -33,7 +35,7 @@ export const benchSecret = 'rl3Qb2uXn0Ih1bYw8GkzLJc7e4mPzT5vD6sRfAqUxMo='
 /**
  * A separate real PostgreSQL with fsync on, as in production, deleted afterward. With
  * `BENCH_NODES=1` or `3` it is a Citus cluster of so many nodes, whose memory settings are
- * PostgreSQL’s own.
+ * PostgreSQL’s own. `BENCH_KEEP` is a folder in which the PostgreSQL and its data stay for later.
  */
 export async function openBench(
   options: {
@@ -81,6 +83,7 @@ export async function openBench(
     payments: undefined,
     urls: server.urls,
     superuserUrl: server.superuserUrl,
+    postmaster: server.postmaster,
     keys: createKeys(benchSecret),
     async close() {
       await mailer.close()
@@ -95,6 +98,7 @@ const nodes = ({ 1: 1, 3: 3 } as const)[process.env.BENCH_NODES ?? '']
 interface BenchServer {
   readonly urls: DatabaseUrls
   readonly superuserUrl: string
+  postmaster(): number | undefined
   stop(): Promise<void>
 }
 
@@ -102,7 +106,8 @@ async function startOne(
   settings: Readonly<Record<string, string>> | undefined,
   migrate: (ownerUrl: string) => Promise<unknown>,
 ): Promise<BenchServer> {
-  const folder = join(import.meta.dirname, `../../.test-data/bench-${process.pid}`)
+  const kept = process.env.BENCH_KEEP
+  const folder = kept ?? join(import.meta.dirname, `../../.test-data/bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres(folder, {
     settings: { shared_buffers: '1GB', max_wal_size: '4GB', ...settings },
@@ -112,8 +117,10 @@ async function startOne(
   return {
     urls: server.urls,
     superuserUrl: server.superuserUrl('holdfast'),
+    postmaster: () => server.pid,
     async stop() {
       await server.stop()
+      if (kept !== undefined) return
       rmSync(folder, { recursive: true, force: true })
       rmSync(server.folder, { recursive: true, force: true })
     },
@@ -129,6 +136,7 @@ async function startNodes(count: 1 | 3): Promise<BenchServer> {
   return {
     urls: { owner, app },
     superuserUrl: superuser.replace('DATABASE', 'bench'),
+    postmaster: () => undefined,
     stop: lab.stop,
   }
 }
@@ -140,4 +148,15 @@ async function turnOnFsync(url: string): Promise<void> {
   await client.query('alter system set fsync = on')
   await client.query('select pg_reload_conf()')
   await client.end()
+}
+
+/** Fills a database; one that is kept (`BENCH_KEEP`) only once. Returns what `fill` did then. */
+export async function keptFill<Filled>(fill: () => Promise<Filled>): Promise<Filled> {
+  const kept = process.env.BENCH_KEEP
+  if (kept === undefined) return fill()
+  const note = join(kept, 'filled.json')
+  if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Filled
+  const filled = await fill()
+  writeFileSync(note, JSON.stringify(filled))
+  return filled
 }

@@ -59,10 +59,10 @@ export async function fillTimelines(
           created_at, created_by)
         select organization_id, id, ${at('n')}, 'reached', ${now}, ${admin.agentId}
         from ${many(0.1)}`.execute(transaction)
-      // Half of them by software, which a filter leaves out.
-      await sql`insert into activity_event (organization_id, at, kind, contact_id)
+      // Half of them by software, which a filter leaves out; the views as later ones mark them.
+      await sql`insert into activity_event (organization_id, at, kind, contact_id, superseded)
         select organization_id, ${at('n')}, case when n % 2 = 0 then 'automated' else 'viewed' end,
-          id from ${many(0.6)}`.execute(transaction)
+          id, true from ${many(0.6)}`.execute(transaction)
       return { long, ordinary }
     },
   )

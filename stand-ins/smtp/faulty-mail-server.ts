@@ -22,13 +22,22 @@ export interface FaultyMailServer {
   readonly received: ReceivedMessage[]
   /** The most connections that were open at once. */
   readonly maxOpen: () => number
+  /** Cuts every connection, whatever is on its way over it. */
+  cut(): void
   close(): Promise<void>
 }
 
 /** A mail server on a real socket that misbehaves after DATA as `faultOf` says for each message. */
 export async function startFaultyMailServer(
   faultOf: (recipient: string, received: readonly ReceivedMessage[]) => Fault | undefined,
-  { port = 0 }: { port?: number } = {},
+  {
+    port = 0,
+    cutsMessageTo = () => false,
+  }: {
+    port?: number
+    /** Whether the connection ends at the first bytes of a message to this recipient. */
+    cutsMessageTo?: (recipient: string) => boolean
+  } = {},
 ): Promise<FaultyMailServer> {
   const received: ReceivedMessage[] = []
   const sockets = new Set<Socket>()
@@ -38,7 +47,7 @@ export async function startFaultyMailServer(
     maxOpen = Math.max(maxOpen, sockets.size)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    serve(socket, (recipient, messageId) => {
+    serve(socket, cutsMessageTo, (recipient, messageId) => {
       const fault = faultOf(recipient, received)
       if (fault?.kind !== 'reply') received.push({ recipient, messageId, at: performance.now() })
       return fault
@@ -51,6 +60,9 @@ export async function startFaultyMailServer(
     port: address.port,
     received,
     maxOpen: () => maxOpen,
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -61,6 +73,7 @@ export async function startFaultyMailServer(
 
 function serve(
   socket: Socket,
+  cutsMessageTo: (recipient: string) => boolean,
   take: (recipient: string, messageId: string) => Fault | undefined,
 ): void {
   let recipient = ''
@@ -87,6 +100,7 @@ function serve(
   socket.on('data', (chunk: string) => {
     rest += chunk
     for (;;) {
+      if (inData && rest !== '' && cutsMessageTo(recipient)) return void socket.destroy()
       const mark = inData ? '\r\n.\r\n' : '\r\n'
       const at = rest.indexOf(mark)
       if (at < 0) return

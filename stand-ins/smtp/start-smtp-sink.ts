@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 export interface SmtpSink {
   readonly port: number
+  readonly pid: number
   /** Returns the number of messages received so far. */
   count(): Promise<number>
   stop(): void
@@ -19,6 +20,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   )
   return {
     port,
+    pid: sink.pid ?? 0,
     count: () =>
       new Promise((resolve) => {
         sink.once('message', (count) => resolve(Number(count)))

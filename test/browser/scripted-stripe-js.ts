@@ -30,8 +30,10 @@ window.Stripe = () => ({
  * blocker does.
  */
 export const serveStripeJs = (page: Page, body: string | 'blocked' = script) =>
-  page.route(/^https:\/\/js\.stripe\.com\//, (route) =>
-    body === 'blocked'
-      ? route.abort('blockedbyclient')
-      : route.fulfill({ contentType: 'text/javascript', body }),
-  )
+  page
+    .context()
+    .route(/^https:\/\/js\.stripe\.com\//, (route) =>
+      body === 'blocked'
+        ? route.abort('blockedbyclient')
+        : route.fulfill({ contentType: 'text/javascript', body }),
+    )

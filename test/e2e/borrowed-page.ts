@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { closedWalkthrough } from '../browser/closed-walkthrough.ts'
+import { interceptCalls } from '../browser/intercept-calls.ts'
 import { sharedBrowser } from './journey-server.ts'
 
 /** A browser whose only tab waits for the next test. */
@@ -7,6 +8,8 @@ interface Home {
   readonly kind: string
   readonly baseUrl: string
   readonly newSession: BrowserContext['newCDPSession']
+  /** Ends the interception of calls. */
+  readonly endRoutes: () => Promise<void>
 }
 
 // A tab that has loaded the pages before opens the next one in a fraction of the time, because it
@@ -37,14 +40,14 @@ export async function returnPage(page: Page, keep: boolean): Promise<void> {
 }
 
 /** Returns whether the browser is as good as new; it is not if the test closed the page. */
-async function emptied(page: Page, { baseUrl, newSession }: Home): Promise<boolean> {
+async function emptied(page: Page, { baseUrl, newSession, endRoutes }: Home): Promise<boolean> {
   const context = page.context()
   try {
     await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())))
     page.removeAllListeners()
     // A form with changes asks whether to leave.
     page.on('dialog', (dialog) => void dialog.accept())
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endRoutes()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await page.emulateMedia({ media: null, reducedMotion: 'reduce' })
@@ -78,10 +81,11 @@ async function newTab(kind: string, baseUrl: string, walkthrough: boolean): Prom
   if (!walkthrough) await context.addInitScript(closedWalkthrough)
   const { clock } = context
   const newSession = context.newCDPSession.bind(context)
-  homes.set(context, { kind, baseUrl, newSession })
   clock.install = marking(context, clock.install.bind(clock))
   context.newCDPSession = marking(context, newSession)
   const page = await context.newPage()
+  const { end: endRoutes } = interceptCalls(page, newSession)
+  homes.set(context, { kind, baseUrl, newSession, endRoutes })
   page.addInitScript = marking(context, page.addInitScript.bind(page))
   return page
 }

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { watchPage } from '../browser/browser.ts'
+import { borrowPage, returnPage } from './borrowed-page.ts'
+import { viewports } from './journey.ts'
 import { sharedBrowser } from './journey-server.ts'
 import { serveDist } from './serve-dist.ts'
 
@@ -13,31 +15,35 @@ interface GalleryOptions extends BrowserContextOptions {
   readonly expected?: readonly RegExp[]
 }
 
+// One for this worker: a page of an address that was open before finds its scripts compiled.
+let site: ReturnType<typeof serveDist> | undefined
+
 /**
  * Serves only the built pages, without the product's server. For the top of a test file, which
  * awaits it.
  */
 export async function startGallery() {
-  const site = await serveDist()
-  afterAll(() => site.close())
+  site ??= serveDist()
+  const { baseUrl } = await site
   /** Opens a page that fails the test if it has unexpected problems. */
   return async (
     path: string,
-    { before, expected = [], ...options }: GalleryOptions = {},
+    { before, expected = [], viewport, reducedMotion, ...options }: GalleryOptions = {},
   ): Promise<Page> => {
-    const browser = await sharedBrowser()
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      ...options,
-    })
-    const page = await context.newPage()
+    const own = before !== undefined || Object.keys(options).length > 0
+    const page = await (own ? newPage(options) : borrowPage(baseUrl, true))
+    await page.setViewportSize(viewport ?? viewports.desktop)
+    await page.emulateMedia({ reducedMotion: reducedMotion ?? 'no-preference' })
     const watch = watchPage(page)
-    onTestFinished(async () => {
-      await context.close()
+    onTestFinished(async ({ task }) => {
+      await (own ? page.context().close() : returnPage(page, task.result?.state !== 'fail'))
       watch.expectQuiet(...expected)
     })
     await before?.(page)
-    await page.goto(site.baseUrl + path)
+    await page.goto(baseUrl + path)
     return page
   }
 }
+
+const newPage = async (options: BrowserContextOptions) =>
+  (await (await sharedBrowser()).newContext(options)).newPage()

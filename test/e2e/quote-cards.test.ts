@@ -101,7 +101,7 @@ test('the page stays when the comparison cannot be loaded', async () => {
   await card.getByRole('textbox', { name: 'What do you pay each month now?' }).fill('$400')
   // The dialogs load with the first input.
   await page.waitForLoadState('networkidle')
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.context().route('**/assets/*.js', (route) => route.abort())
   await card.getByRole('button', { name: 'Compare' }).click()
   await card.getByText('This could not be loaded. Please reload the page.').waitFor()
   await page.getByRole('article').first().waitFor()
@@ -176,11 +176,11 @@ test('a dialog that cannot be loaded says so, and opens when it is tried again',
   const page = await openLink(await makeLink(), 'phone', [/Failed to load|ERR_FAILED/])
   // Nothing was pressed yet, after which they are loaded.
   const file = /\.js$/
-  await page.route(file, (route) => route.abort())
+  await page.context().route(file, (route) => route.abort())
   await button(page, 'Select This Plan').click()
   await page.getByText('This could not be loaded. Please reload the page.').waitFor()
   await expectFits(page)
-  await page.unroute(file)
+  await page.context().unroute(file)
   await button(page, 'Try Again').click()
   await expect.poll(() => page.getByText('This could not be loaded').count()).toBe(0)
   await alive(page)

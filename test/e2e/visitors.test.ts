@@ -217,7 +217,7 @@ test('what is typed and chosen before the page’s script runs is kept', async (
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/\/assets\/.*\.js/, async (route) => {
+    await page.context().route(/\/assets\/.*\.js/, async (route) => {
       await held
       await route.continue()
     })

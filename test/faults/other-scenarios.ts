@@ -4,6 +4,7 @@ import { openServices } from '../../src/main/services.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { noCitusLab } from '../process/citus-lab.ts'
 import { createMovableClock } from '../process/movable-clock.ts'
+import { killAnything } from './any-kill.ts'
 import { jumpTheClock } from './clock-jump.ts'
 import { killDatabase } from './database-kill.ts'
 import { fillDiskUnderLoad } from './disk-full.ts'
@@ -27,7 +28,8 @@ interface Outcome {
 export interface OtherScenario {
   readonly what: string
   readonly usualTimes: number
-  run(times: number): Promise<Outcome>
+  /** `seed` chooses the moments, where they are random. */
+  run(times: number, seed: number): Promise<Outcome>
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
@@ -109,6 +111,29 @@ async function clockJump(times: number): Promise<Outcome> {
   }
 }
 
+async function sendAnyKill(times: number, seed: number): Promise<Outcome> {
+  const bench = await openBench()
+  try {
+    const { superuserUrl, postmaster } = bench
+    const target = { services: bench, databaseUrl: bench.urls.app, secret: benchSecret }
+    const result = await killAnything(
+      { ...target, superuserUrl, postmaster },
+      { seed, kills: times, emails: times * 400, agencies: 4 },
+    )
+    const { kills, stalls, cuts, lost, emails, doubled, unmarked, notShown, maxCopies } = result
+    const killed = Object.entries(kills).map(([victim, count]) => `${victim} ${count}`)
+    return {
+      times,
+      lost: `${lost} of ${emails}`,
+      doubled: `${doubled}, of them ${unmarked} unmarked in the ledger and ${notShown} on the client’s page; at most ${maxCopies} copies`,
+      recovered: `${result.seconds.toFixed(1)} s until the last email after the last kill`,
+      details: `${killed.join(', ')}; the mail server stalled ${stalls} times and cut its connections ${cuts} times; ${result.unconfirmed} unconfirmed, ${result.failed} failed`,
+    }
+  } finally {
+    await bench.close()
+  }
+}
+
 async function nodeKill(times: number): Promise<Outcome> {
   if (noCitusLab !== undefined)
     return { times: 0, lost: '', doubled: '', recovered: '', details: `skipped: ${noCitusLab}` }
@@ -162,6 +187,11 @@ export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
     what: 'kill -9 while webhooks of the payment provider arrive',
     usualTimes: 20,
     run: webhookKill,
+  },
+  'send-any-kill': {
+    what: 'kill -9 of worker, web server, database backend or postmaster at random while four agencies’ emails are sent, with a mail server that stalls and cuts',
+    usualTimes: 50,
+    run: sendAnyKill,
   },
   'import-kill': {
     what: 'kill -9 in an import of 50,000 rows',

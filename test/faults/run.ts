@@ -1,5 +1,5 @@
-// `npm run faults -- NAME … [--times N]`: disturbs a real server, its database or its mail server,
-// and prints what became of the work.
+// `npm run faults -- NAME … [--times N] [--seed N]`: disturbs a real server, its database or its
+// mail server, and prints what became of the work.
 import { parseArgs } from 'node:util'
 import { benchSecret, openBench } from '../../bench/support/database.ts'
 import { type OtherScenario, otherScenarios } from './other-scenarios.ts'
@@ -95,7 +95,7 @@ const scenarios: Readonly<Record<string, SendingScenario>> = {
 }
 
 const { values, positionals } = parseArgs({
-  options: { times: { type: 'string' } },
+  options: { times: { type: 'string' }, seed: { type: 'string', default: '1' } },
   allowPositionals: true,
 })
 const all: Readonly<Record<string, SendingScenario | OtherScenario>> = {
@@ -105,7 +105,7 @@ const all: Readonly<Record<string, SendingScenario | OtherScenario>> = {
 const unknown = positionals.filter((name) => !(name in all))
 if (positionals.length === 0 || unknown.length > 0) {
   console.error(
-    `usage: npm run faults -- NAME … [--times N]\nfaults: ${Object.keys(all).join(', ')}`,
+    `usage: npm run faults -- NAME … [--times N] [--seed N]\nfaults: ${Object.keys(all).join(', ')}`,
   )
   process.exit(2)
 }
@@ -140,7 +140,10 @@ if (others.length > 0) {
   console.log('| --- | --- | --- | --- | --- | --- |')
   for (const name of others) {
     const scenario = otherScenarios[name] as OtherScenario
-    const { lost, doubled, recovered, details, times } = await scenario.run(timesOf(scenario))
+    const { lost, doubled, recovered, details, times } = await scenario.run(
+      timesOf(scenario),
+      Number(values.seed),
+    )
     console.log(
       `| ${scenario.what} | ${times} | ${lost} | ${doubled} | ${recovered} | ${details} |`,
     )

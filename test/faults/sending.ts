@@ -89,6 +89,20 @@ export async function resultOf(
   }
 }
 
+/** Results in one; the seconds are the longest. */
+export const total = (results: readonly SendingResult[]): SendingResult =>
+  results.reduce((sum, one) => ({
+    emails: sum.emails + one.emails,
+    lost: sum.lost + one.lost,
+    doubled: sum.doubled + one.doubled,
+    unmarked: sum.unmarked + one.unmarked,
+    unconfirmed: sum.unconfirmed + one.unconfirmed,
+    failed: sum.failed + one.failed,
+    marked: sum.marked + one.marked,
+    maxCopies: Math.max(sum.maxCopies, one.maxCopies),
+    seconds: Math.max(sum.seconds, one.seconds),
+  }))
+
 export async function until(
   condition: () => Promise<boolean> | boolean,
   seconds: number,

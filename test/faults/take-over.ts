@@ -8,6 +8,7 @@ import {
   type SendingResult,
   startSender,
   type Target,
+  total,
   until,
 } from './sending.ts'
 
@@ -60,16 +61,3 @@ export async function takeOverWhileSending(
   await server.close()
   return total(results)
 }
-
-const total = (results: readonly SendingResult[]): SendingResult =>
-  results.reduce((sum, one) => ({
-    emails: sum.emails + one.emails,
-    lost: sum.lost + one.lost,
-    doubled: sum.doubled + one.doubled,
-    unmarked: sum.unmarked + one.unmarked,
-    unconfirmed: sum.unconfirmed + one.unconfirmed,
-    failed: sum.failed + one.failed,
-    marked: sum.marked + one.marked,
-    maxCopies: Math.max(sum.maxCopies, one.maxCopies),
-    seconds: Math.max(sum.seconds, one.seconds),
-  }))

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { holdSending } from '../../features/outreach/server/hold/hold-sending.ts'
 import { minuteMs } from '../../kernel/duration.ts'
 import { readInstallation, storeHeartbeat } from '../../platform/database/installation.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
+import { holdAfterRestore } from './hold-after-restore.ts'
 
 const Seen = z.object({ id: z.string(), at: z.iso.datetime() })
 
@@ -26,7 +26,7 @@ export async function checkDatabaseAge(services: AgeServices): Promise<void> {
   const seen = await readSeen(file)
   const { id, heartbeatAt } = await systemTransaction(database, readInstallation)
   if (seen?.id === id && Date.parse(seen.at) - (heartbeatAt?.getTime() ?? 0) > tolerance) {
-    const inDoubt = await holdSending(services, { dataFrom: heartbeatAt })
+    const inDoubt = await holdAfterRestore(services, { dataFrom: heartbeatAt })
     log.error(
       { seen: seen.at, database: heartbeatAt, inDoubt },
       'the database is older than the one seen before: outreach emails are held until `holdfast restore confirm-sending`',

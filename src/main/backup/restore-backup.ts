@@ -1,5 +1,4 @@
 import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
-import { holdSending } from '../../features/outreach/server/hold/hold-sending.ts'
 import { keyFingerprints } from '../../platform/crypto.ts'
 import { connectDatabase } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -13,6 +12,7 @@ import {
   swapDatabases,
   withNewDatabase,
 } from './databases.ts'
+import { holdAfterRestore } from './hold-after-restore.ts'
 import { checkSchemaVersion, loadBackup } from './load-backup.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { inDatabase, withOwner } from './owner-connection.ts'
@@ -105,7 +105,7 @@ async function fill(
   try {
     const { closed } = await countDataKeys(database, keys)
     if (closed > 0 && !withoutKey) throw new BackupError(unreadable(backup.manifest))
-    return await holdSending(
+    return await holdAfterRestore(
       { ...services, database },
       { dataFrom: new Date(backup.manifest.takenAt) },
     )

@@ -14,10 +14,10 @@ import type { SmtpServer } from './smtp-session.ts'
  * quickly.
  */
 const lanes = {
-  'sign-in': { maxConnections: 3, maxOfDomain: 2 },
-  requested: { maxConnections: 3, maxOfDomain: 2 },
-  outreach: { maxConnections: 10, maxOfDomain: 8 },
-  'slow-outreach': { maxConnections: 16, maxOfDomain: 8 },
+  'sign-in': { maxConnections: 3, maxOfDomain: 2, maxLate: 3 },
+  requested: { maxConnections: 3, maxOfDomain: 2, maxLate: 3 },
+  outreach: { maxConnections: 10, maxOfDomain: 8, maxLate: 8 },
+  'slow-outreach': { maxConnections: 16, maxOfDomain: 8, maxLate: 0 },
 } as const
 export type MailLane = keyof typeof lanes
 

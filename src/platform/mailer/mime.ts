@@ -12,6 +12,8 @@ export type Piece =
 const CRLF = '\r\n'
 const softBreak = `=${CRLF}`
 const plain = /^[\t\x20-\x7E]*$/
+/** Printable ASCII without `=` that does not end with a blank. */
+const literalLine = /^(?:[\t\x20-\x3C\x3E-\x7E]*[\x21-\x3C\x3E-\x7E])?$/
 
 /**
  * Returns a header value by RFC 2047: ASCII unchanged, else words of at most 45 bytes in base64.
@@ -48,13 +50,25 @@ export function encodeAddress(name: string, address: string): string {
  * become CRLF.
  */
 export function encodeQuotedPrintable(text: string): string {
+  // Most values are one short line of plain letters.
+  if (text.length <= 75 && literalLine.test(text)) return text
   let result = ''
   let column = 0
+  /** Where the bytes begin that go as they are: a string of single letters is slow to join. */
+  let from = 0
   const bytes = Buffer.from(text)
+  const upTo = (end: number) => {
+    if (from < end) result += bytes.toString('latin1', from, end)
+    from = end + 1
+  }
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i] ?? 0
-    if (byte === 0x0d) continue
+    if (byte === 0x0d) {
+      upTo(i)
+      continue
+    }
     if (byte === 0x0a) {
+      upTo(i)
       result += CRLF
       column = 0
       continue
@@ -63,16 +77,20 @@ export function encodeQuotedPrintable(text: string): string {
     const atEnd = i + 1 === bytes.length || bytes[i + 1] === 0x0a || bytes[i + 1] === 0x0d
     // SMTP itself escapes a dot at the start of a line.
     const literal = (byte > 0x20 && byte < 0x7f && byte !== 0x3d) || (blank && !atEnd)
-    const token = literal
-      ? String.fromCharCode(byte)
-      : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
-    if (column + token.length > 75) {
+    const length = literal ? 1 : 3
+    if (column + length > 75) {
+      upTo(i)
+      from = i
       result += softBreak
       column = 0
     }
-    result += token
-    column += token.length
+    if (!literal) {
+      upTo(i)
+      result += `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    }
+    column += length
   }
+  upTo(bytes.length)
   return result
 }
 

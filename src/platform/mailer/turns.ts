@@ -4,7 +4,11 @@ export interface LaneLimits {
   readonly maxConnections: number
   /** Of them, those that emails to one recipient domain may use at once. */
   readonly maxOfDomain: number
+  /** Further connections in place of those whose server keeps an email waiting. */
+  readonly maxLate: number
 }
+
+const lateMilliseconds = 2000
 
 interface Waiting {
   readonly group: string
@@ -12,10 +16,14 @@ interface Waiting {
   refuse(): void
 }
 
-/** Gives a limited number of turns, in order, except that groups at their limit are passed over. */
-export function createTurns({ maxConnections, maxOfDomain }: LaneLimits) {
+/**
+ * Gives a limited number of turns, in order, except that groups at their limit are passed over. A
+ * turn that takes long gives its place to the next one, so that a silent server cannot keep all.
+ */
+export function createTurns({ maxConnections, maxOfDomain, maxLate }: LaneLimits) {
   const running = new Map<string, number>()
   let busy = 0
+  let late = 0
   let waiting: Waiting[] = []
   let closed = false
 
@@ -36,11 +44,26 @@ export function createTurns({ maxConnections, maxOfDomain }: LaneLimits) {
     begin(started.group)
     started.start()
   }
+  /** Begins the turn that was given, and returns the function that ends it. */
+  const turnOf = (group: string) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      if (late >= maxLate) return
+      late += 1
+      isLate = true
+      end(group)
+    }, lateMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      if (isLate) late -= 1
+      else end(group)
+    }
+  }
   return {
     /** Resolves with the function that ends the turn. */
     take: (group: string) =>
       new Promise<() => void>((resolve, reject) => {
-        const start = () => resolve(() => end(group))
+        const start = () => resolve(turnOf(group))
         const refuse = () => reject(new DeliveryError('The mailer was closed', false))
         if (closed) return refuse()
         if (!isFree(group)) return void waiting.push({ group, start, refuse })

@@ -13,8 +13,8 @@ const plain = (text: string | null) =>
     .toLowerCase()
 
 /**
- * The texts of which one must be the same: the email address, and the name at a ZIP code. One letter
- * too few harms less than one to a person who refused them, and a member can undo it.
+ * The texts of which one must be the same: the email address, and the name at a ZIP code. One
+ * letter too few harms less than one that was refused, and a member can undo it.
  */
 export function letterPersonTexts(person: PersonOfLetters): string[] {
   const { email, first_name, last_name, zip_code } = person

@@ -155,6 +155,7 @@ test('DASH-021 DASH-022 upcoming emails of the next 30 days come 20 at a time, s
     email_type: 'birthday',
     scheduled_send_date: '2026-06-15',
     status: 'scheduled',
+    mode: 'send',
     first_name: 'Upcoming',
     last_name: 'No0',
   })

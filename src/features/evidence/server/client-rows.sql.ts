@@ -111,7 +111,9 @@ export async function countClientRows(
     : sql`organization o where o.organization_id = ${organizationId}`
   const { rows } = await sql<Record<(typeof counted)[number], number>>`
     select ${sql.join(counts)} from ${from}`.execute(transaction)
-  const { email = 0, quote_showing = 0, ...others } = rows[0] ?? {}
+  const [row] = rows
+  if (row === undefined) return { email: 0, quote_showing: 0, others: 0 }
+  const { email, quote_showing, ...others } = row
   const sum = Object.values(others).reduce((all, n) => all + n, 0)
   return { email, quote_showing, others: sum }
 }

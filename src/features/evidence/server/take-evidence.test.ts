@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../test/agencies/sending-agency.ts'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
 import { oneYes } from '../../../../test/calls/health-answers.ts'
+import { pdfTexts } from '../../../../test/files/pdf-texts.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../kernel/duration.ts'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -211,18 +212,34 @@ test('a sign-in of yesterday is not recent enough', async () => {
   expect([statusCode, JSON.parse(body).data?.signInAgain]).toEqual([403, true])
 })
 
-test('a client with more than one file holds is refused, with the limits', async () => {
+test('no email is left out, in the order in which they were made; more than a file holds is refused', async () => {
+  const again = await app.signIn(organization.admin.email)
+  const three = await buildContact(app.services, organizationId)
+  for (const occasion of ['2024', '2025', '2026']) await queue([three], { occasion })
+  await sendOutbox(app.services)
+  const made = await inOwn((transaction) =>
+    transaction
+      .selectFrom('email')
+      .select('id')
+      .where('contact_id', '=', three)
+      .orderBy('id')
+      .execute(),
+  )
+  const { evidence } = evidenceIn((await take(three, 'json', again)).rawPayload)
+  expect(made).toHaveLength(3)
+  expect(evidence.emails.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
+  const { rawPayload: pdf } = await take(three, 'pdf', again)
+  expect(pdfTexts(pdf).map(({ text }) => text)).toContain('Emails (3)')
+
   await inOwn((transaction) =>
     sql`insert into quote_showing (organization_id, contact_id, quote_id, contents_hash, shown_at,
         contents)
-      select ${organizationId}::bigint, ${client}::bigint, q.id, 'many' || n, ${app.clock.now()},
+      select ${organizationId}::bigint, ${three}::bigint, q.id, 'many' || n, ${app.clock.now()},
         '{}'::jsonb
       from (select id from quote where organization_id = ${organizationId}::bigint
-        and contact_id = ${client}::bigint order by id limit 1) q cross join generate_series(1, 2001) n`.execute(
-      transaction,
-    ),
+          and contact_id = ${three}::bigint order by id limit 1) q
+        cross join generate_series(1, 2001) n`.execute(transaction),
   )
-  const again = await app.signIn(organization.admin.email)
-  const { statusCode, body } = await take(client, 'pdf', again)
+  const { statusCode, body } = await take(three, 'pdf', again)
   expect([statusCode, JSON.parse(body).message]).toEqual([422, evidenceTooLarge])
 })

@@ -17,6 +17,8 @@ export const notAccepted = 'The mail server did not accept it yet. It is tried a
 export const triedHours = 6
 export const gaveUp = `It could not be sent within ${triedHours} hours.`
 export const gaveUpOnSome = `It could not be sent to every admin within ${triedHours} hours.`
+export const mayHaveBeenSent =
+  'The database was restored from a backup, and this report may have been sent before.'
 export const noAdmins = 'No admin can get it: each must set up a second factor first.'
 export const notDelivered = (emails: readonly string[]): string =>
   `The mail server refused it for ${emails.join(', ')}.`

@@ -13,7 +13,9 @@ import { PersistencyQuery } from './persistency.rules.ts'
 export const maxReports = 100
 export const maxReportName = 80
 /** The hour of the agency's day at which reports go. */
-export const reportHour = 7
+const reportHour = 7
+/** The same, of the day in seconds. */
+export const reportSecond = reportHour * 3600
 
 export const frequencies = ['week', 'month'] as const
 type Frequency = (typeof frequencies)[number]

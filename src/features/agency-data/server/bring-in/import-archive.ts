@@ -78,7 +78,6 @@ export async function importArchive(
 }
 
 type Ids = ReadonlyMap<string, NewIds>
-
 /** Gives each row with an id a new one, before any row that names it is written. */
 async function allocateIds(
   transaction: OrganizationTransaction,
@@ -151,7 +150,7 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
       return id === undefined ? [] : [[Number(id), file] as const]
     }),
   )
-  const change: RowChange | undefined = rowChanges[table.name]
+  const change: RowChange = rowChanges[table.name] ?? ((row) => row)
   let count = 0
   // PostgreSQL writes one page while the next one is read, as two take the time of one.
   let writing: Promise<void> = Promise.resolve()
@@ -175,8 +174,7 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
         )
       }
       if (isLinked(table.name)) moved.public_id = newPublicId()
-      const changed =
-        change === undefined ? moved : await change(moved, { context, transaction, ids })
+      const changed = await change(moved, { context, transaction, ids })
       if (changed !== undefined) rows.push(changed)
     }
     count += rows.length

@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 
 /** Rows of client_field_value that contacts `c` should have. */
 const valuesOf = sql`select c.organization_id, c.id, e.key::bigint, e.value #>> '{}',
-    case when jsonb_typeof(e.value) = 'number' then (e.value #>> '{}')::numeric end
+    case when jsonb_typeof(e.value) = 'number' then (e.value #>> '{}')::double precision end
   from contact c cross join lateral jsonb_each(c.extra) e`
 
 /**

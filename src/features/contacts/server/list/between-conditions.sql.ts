@@ -9,6 +9,7 @@ import {
 import { dayMs } from '../../../../kernel/duration.ts'
 import { instantsOfDays } from '../../../../platform/clock.ts'
 import { policyStatuses, statusIn } from '../../../organizations/shared/client-status.rules.ts'
+import { firstPolicyYear } from '../../shared/list/anniversary-spans.rules.ts'
 import {
   type Between,
   type Happening,
@@ -21,8 +22,6 @@ import { type BesideContext, sendingOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** The first year in which a policy can have begun. */
-const firstYear = 1900
 const leapDay = '-02-29'
 
 /** SQL: everything of the filter `between` has happened to contact `c`. */
@@ -150,7 +149,7 @@ export function startsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   }
   const starts: CalendarDate[] = []
   for (const [yearDay, last] of lastYears)
-    for (let year = firstYear; year < last; year++)
+    for (let year = firstPolicyYear; year < last; year++)
       if (yearDay !== leapDay || isLeapYear(year)) starts.push(`${year}${yearDay}` as CalendarDate)
   return starts
 }

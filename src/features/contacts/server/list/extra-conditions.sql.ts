@@ -4,10 +4,18 @@ import { conditionsByField } from '../../shared/extra-conditions.rules.ts'
 import { type ExtraCondition, isFilterNumber } from '../../shared/extra-filter.rules.ts'
 import type { BesideContext } from './values-beside.sql.ts'
 
+/**
+ * So many clients are soon found in the order of the list: the ids of all are read from the index,
+ * and each client is looked for among them. PostgreSQL would look up the value of each. More than
+ * these do not fit into its memory for it.
+ */
+const isSoonFound = (matches: number | undefined) =>
+  matches !== undefined && matches > 2_500 && matches <= 50_000
+
 /** SQL: contact `c` fulfills the filter's conditions about extra fields. */
 export function extraMatches(
   conditions: readonly string[],
-  { transaction: { organizationId } }: BesideContext,
+  { transaction: { organizationId }, matches }: BesideContext,
 ): RawBuilder<boolean> {
   const all = conditionsByField(conditions).flatMap(({ field, anyOf, allOf }) => {
     const values = (condition: RawBuilder<unknown>) =>
@@ -23,7 +31,11 @@ export function extraMatches(
     ]
     return [
       ...(choices.length > 0 ? [sql`(${sql.join(choices, sql` or `)})`] : []),
-      ...allOf.map((condition) => having([boundSql(condition)])),
+      ...allOf.map((condition) => {
+        const found = having([boundSql(condition)])
+        // In an OR it stays apart.
+        return condition.test !== 'has' && isSoonFound(matches) ? sql`(false or ${found})` : found
+      }),
     ]
   })
   return sql<boolean>`(${sql.join(all, sql` and `)})`
@@ -37,7 +49,7 @@ function isValue(value: string): RawBuilder<unknown>[] {
   const same = sql`and v.value = ${value}`
   return [
     sql`${same} and v.number is null and v.sort_key = ${sortKey(value)}`,
-    ...(isFilterNumber(value) ? [sql`${same} and v.number = ${value}::numeric`] : []),
+    ...(isFilterNumber(value) ? [sql`${same} and v.number = ${value}::double precision`] : []),
   ]
 }
 
@@ -46,6 +58,6 @@ function boundSql({ test, value }: ExtraCondition): RawBuilder<unknown> {
   if (test === 'has') return sql`and strpos(lower(v.value), lower(${value}::text)) > 0`
   const compares = test === 'from' ? sql`>=` : sql`<=`
   return parseCalendarDate(value) === undefined
-    ? sql`and v.number ${compares} ${value}::numeric`
+    ? sql`and v.number ${compares} ${value}::double precision`
     : sql`and v.number is null and v.sort_key ${compares} ${sortKey(value)}`
 }

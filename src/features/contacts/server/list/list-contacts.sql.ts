@@ -12,7 +12,7 @@ import {
   joinInForce,
   toContact,
 } from '../contact-rows.sql.ts'
-import { idsInOrder, type ListPlace } from './list-order.sql.ts'
+import { idsInOrder } from './list-order.sql.ts'
 import {
   isSearch,
   listedContacts,
@@ -20,6 +20,7 @@ import {
   type Matching,
   selectMatching,
 } from './matching-contacts.sql.ts'
+import type { ListPlace } from './order-parts.sql.ts'
 import type { BesideContext } from './values-beside.sql.ts'
 
 /** Returns how many contacts match a filter. */
@@ -55,6 +56,21 @@ export interface ListRequest {
   readonly sort: ListSort
 }
 
+/** Filters that leave many clients, or some days of effective dates. */
+const wide = ['agents', 'statuses', 'effective']
+
+function listedIn(
+  context: BesideContext,
+  filter: ContactFilter,
+  scope: ContactScope,
+  found?: readonly number[],
+) {
+  const narrow = Object.entries(filter).some(
+    ([key, { length }]) => length > 0 && !wide.includes(key),
+  )
+  return { matching: listedContacts(context, filter, scope, { ids: found }), narrow }
+}
+
 /** Returns one page of a filter without a search, or of the contacts that its search found. */
 export const listContactPage = (
   context: BesideContext,
@@ -63,8 +79,8 @@ export const listContactPage = (
   found?: readonly number[],
 ): Promise<FoundContact[]> => {
   const { transaction } = context
-  const matching = listedContacts(context, filter, scope, found)
-  return selectRows(transaction, idsInOrder(matching, sort, context, place))
+  const listed = listedIn(context, filter, scope, found)
+  return selectRows(transaction, idsInOrder(listed, sort, context, place))
 }
 
 /**
@@ -105,7 +121,7 @@ export async function listIdsInOrder(
 ): Promise<number[]> {
   const { transaction } = context
   const found = isSearch(filter) ? await listMatchingIds(context, filter, scope) : undefined
-  const ids = idsInOrder(listedContacts(context, filter, scope, found), sort, context)
+  const ids = idsInOrder(listedIn(context, filter, scope, found), sort, context)
   const { rows } = await sql<{ id: number }>`select p.id from ${ids} p order by p.place`.execute(
     transaction,
   )

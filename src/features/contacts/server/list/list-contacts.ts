@@ -67,11 +67,12 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
     const searched = isSearch(filter)
       ? await searchPage(beside, { filter, scope, sort }, place, count)
       : undefined
+    const counted = searched === undefined && countsFirst(filter) ? await count() : undefined
     const [contacts, facets, agents, increases, total] = await Promise.all([
       searched !== undefined && 'pageIds' in searched
         ? readListedContacts(transaction, searched.pageIds)
         : listContactPage(
-            beside,
+            { ...beside, matches: counted },
             { filter, scope, sort },
             place,
             searched && 'allIds' in searched ? searched.allIds : undefined,
@@ -79,7 +80,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
       listFacets(transaction, scope),
       canFilterByAgent(context.principal) ? listAgentNames(transaction) : undefined,
       filter.increases.length > 0 ? listIncreaseNames(transaction, filter.increases) : undefined,
-      searched?.total ?? count(),
+      counted ?? searched?.total ?? count(),
     ])
     const shown = columns.filter(isBeside)
     const ids = contacts.map(({ id }) => id)
@@ -98,6 +99,9 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
     }
   })
 }
+
+/** Whether how the page is found depends on how many match. */
+const countsFirst = ({ extra, emails }: ContactFilter) => extra.length > 0 || emails.length > 0
 
 /** Those found: a page of them in the order of names, or all of them for another order. */
 type Found =

@@ -1,39 +1,33 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { nameOrder } from '../../../../platform/database/name-order.ts'
+import { isClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 import type { ListSort } from '../../shared/list/list-sort.rules.ts'
 import { hasOwnReason, listedReasons, mayBeEmailed, suppressionReasons } from '../suppression.ts'
 import { withAgent } from '../visible-contacts.ts'
+import { byAnniversary } from './anniversary-order.sql.ts'
 import { columnOrder, type Order } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
+import {
+  asNeeded,
+  counted,
+  cut,
+  cutRows,
+  type Ids,
+  type ListPlace,
+  offsetOf,
+  ordered,
+  placed,
+  type Query,
+  twoParts,
+} from './order-parts.sql.ts'
 import { type BesideContext, isPaused, todayOf } from './values-beside.sql.ts'
 
-export interface ListPlace {
-  readonly page: number
-  readonly limit: number
+/** The contacts of a list. */
+interface Listed {
+  readonly matching: Matching
+  /** Whether a filter may leave few of them. */
+  readonly narrow: boolean
 }
-type Ids = RawBuilder<{ id: number; place: number }>
-// biome-ignore lint/suspicious/noExplicitAny: queries of several shapes
-type Query = SelectQueryBuilder<any, any, any>
-
-const offsetOf = (page: ListPlace | undefined) =>
-  page === undefined ? 0 : (page.page - 1) * page.limit
-
-/** Cuts a query to its page; without one it has all rows. */
-const cut = (
-  query: Query,
-  page: ListPlace | undefined,
-  skip: number | RawBuilder<number>,
-): Query =>
-  page === undefined
-    ? query
-    : query.limit(page.limit).$if(skip !== 0, (some) => some.offset(skip as number))
-
-/** Beyond the places of the first part. */
-const restPlaces = 1_000_000_000
-
-/** Numbers the rows of an ordered query, which PostgreSQL keeps in their order. */
-const placed = (ids: Expression<unknown>, after = 0): Ids =>
-  sql`select q.id, ${sql.lit(after)} + row_number() over () as place from ${ids} q`
 
 /**
  * SQL of the ids of contacts with their places in the order of a sort: those of a page, or all.
@@ -41,7 +35,7 @@ const placed = (ids: Expression<unknown>, after = 0): Ids =>
  * of an index; the second is read only where the first does not fill the page.
  */
 export function idsInOrder(
-  matching: Matching,
+  { matching, narrow }: Listed,
   sort: ListSort,
   context: BesideContext,
   page?: ListPlace,
@@ -50,6 +44,7 @@ export function idsInOrder(
   if ('agents' in order) return byAgents(matching, sort, context, page)
   if ('statuses' in order) return byStatus(matching, sort, page)
   if ('reasons' in order) return byReason(matching, sort, context, page)
+  if ('anniversaries' in order) return byAnniversary(matching, sort, context, { page, narrow })
   const { filled, blank } = partsOf(matching, order, context)
   const direction = sort.descending ? 'desc' : 'asc'
   const by = (order.by ?? ['o.value']).map((text) => sql.raw(text))
@@ -64,18 +59,6 @@ export function idsInOrder(
   )
   return twoParts({ first, rest, count: counted(filled) }, page)
 }
-
-const counted = (query: Query) => query.select(sql`count(*)`.as('count'))
-
-/** The ids of a query in an order that ends with them. */
-const ordered = (
-  query: Query,
-  by: readonly RawBuilder<unknown>[],
-  direction: 'asc' | 'desc',
-): Query =>
-  by
-    .reduce((sorted: Query, one) => sorted.orderBy(one, direction), query.select('c.id'))
-    .orderBy('c.id', direction)
 
 /**
  * By the client's status, then the name. Nearly all are active, which comes before all others: they
@@ -120,32 +103,6 @@ function partsOf(
   return { filled: all.where(sql<boolean>`not (${blank})`), blank: all.where(blank) }
 }
 
-interface Parts {
-  /** The ids of the first part, cut to the page. */
-  readonly first: Expression<unknown>
-  /** Those of the second part, which is behind the first one. */
-  readonly rest: Query
-  /** Counts the whole first part, for pages beyond it. */
-  readonly count: Query
-}
-
-function twoParts({ first, rest, count }: Parts, page: ListPlace | undefined): Ids {
-  if (page === undefined)
-    return sql`(select id, place from (${placed(first)}) f
-      union all select id, place from (${placed(rest, restPlaces)}) b)`
-  const offset = offsetOf(page)
-  const skipped: number | RawBuilder<number> =
-    offset === 0
-      ? 0
-      : sql<number>`(select case when count(*) > 0 then 0
-          else ${offset}::bigint - ${count} end from first_part)`
-  const needed = rest.where(sql<boolean>`(select count(*) from first_part) < ${page.limit}`)
-  return sql`(with first_part as materialized (${placed(first)}),
-    second_part as (${placed(cut(needed, page, skipped), restPlaces)}),
-    both_parts as (select id, place from first_part union all select id, place from second_part)
-    select id, place from both_parts order by place limit ${page.limit})`
-}
-
 /**
  * By the agent's name, then the client's: as many clients of each agent as the page can need, from
  * the index that has them by name.
@@ -157,19 +114,14 @@ function byAgents(
   page: ListPlace | undefined,
 ): Ids {
   const all = matching as Query
-  const offset = offsetOf(page)
   const byName = (query: Query) => ordered(query, [sql.ref('c.name_key')], 'asc')
-  const own = byName(all.where(sql<boolean>`c.agent_id = g.agent`)).$if(
-    page !== undefined,
-    (query) => query.limit(offset + (page?.limit ?? 0)),
-  )
+  const own = asNeeded(byName(all.where(sql<boolean>`c.agent_id = g.agent`)), page)
   const agents = sql`(select a.id as agent, row_number() over (order by ${nameOrder('a')}
     ${sql.raw(descending ? 'desc' : 'asc')}, a.id) as agent_place from agent a
     where a.organization_id = ${organizationId}) g`
   const first = sql`(select x.id from (select g.agent_place, m.id, m.place from ${agents}
       cross join lateral (${placed(own)}) m) x
-    order by x.agent_place, x.place
-    ${page === undefined ? sql`` : sql`limit ${page.limit} offset ${offset}`})`
+    order by x.agent_place, x.place ${cutRows(page)})`
   return twoParts(
     {
       first,
@@ -178,6 +130,12 @@ function byAgents(
     },
     page,
   )
+}
+
+/** Clients to whom no email goes for one reason; by id unless an index has another order. */
+interface InReason {
+  readonly query: Query
+  readonly by?: string | undefined
 }
 
 /**
@@ -192,45 +150,50 @@ function byReason(
 ): Ids {
   const { organizationId } = context.transaction
   const all = matching as Query
-  const offset = offsetOf(page)
   const direction = descending ? 'desc' : 'asc'
   const allowed = sql.raw<boolean>(mayBeEmailed)
   const listed = sql`(select s.reason from suppression s
     where s.organization_id = ${organizationId} and s.email = c.email)`
   const reachable = sql<boolean>`(${allowed} and not exists ${listed})`
   const sorted = [...suppressionReasons, 'paused' as const].sort()
-  const of = (reason: (typeof sorted)[number]): Query[] => {
+  const of = (reason: (typeof sorted)[number]): InReason[] => {
     if (reason === 'paused')
       // As the index has it.
       return [
-        all.where(sql<boolean>`c.emails_paused_until > ${todayOf(context)}::date`).where(reachable),
+        {
+          query: all
+            .where(sql<boolean>`c.emails_paused_until > ${todayOf(context)}::date`)
+            .where(reachable),
+        },
       ]
     const own = hasOwnReason(reason)
+    const by = isClientStatus(reason) ? 'c.name_key' : undefined
     return [
-      ...(own === undefined ? [] : [all.where(sql.raw<boolean>(own))]),
+      ...(own === undefined ? [] : [{ query: all.where(sql.raw<boolean>(own)), by }]),
       ...(listedReasons.some((one) => one === reason)
         ? [
-            all
-              .innerJoin('suppression as s', (join) =>
-                join.on('s.organization_id', '=', organizationId).onRef('s.email', '=', 'c.email'),
-              )
-              .where('s.reason', '=', reason)
-              .where(allowed),
+            {
+              query: all
+                .innerJoin('suppression as s', (join) =>
+                  join
+                    .on('s.organization_id', '=', organizationId)
+                    .onRef('s.email', '=', 'c.email'),
+                )
+                .where('s.reason', '=', reason)
+                .where(allowed),
+              by: 's.email',
+            },
           ]
         : []),
     ]
   }
-  const parts = (descending ? sorted.reverse() : sorted).flatMap((reason, place) =>
-    of(reason).map((query) => {
-      const ids = ordered(query, [], direction).$if(page !== undefined, (some) =>
-        some.limit(offset + (page?.limit ?? 0)),
-      )
-      return sql`select ${sql.lit(place)} as reason_place, m.id from (${ids}) m`
-    }),
-  )
+  const parts = (descending ? sorted.reverse() : sorted).flatMap(of).map(({ query, by }, place) => {
+    const ids = ordered(query, by === undefined ? [] : [sql.ref(by)], direction)
+    const needed = placed(asNeeded(ids, page))
+    return sql`select ${sql.lit(place)} as part, m.id, m.place from (${needed}) m`
+  })
   const first = sql`(select x.id from (${sql.join(parts, sql` union all `)}) x
-    order by x.reason_place, x.id ${sql.raw(direction)}
-    ${page === undefined ? sql`` : sql`limit ${page.limit} offset ${offset}`})`
+    order by x.part, x.place ${cutRows(page)})`
   const emailed = sql<boolean>`(${reachable} and not ${isPaused('c', context)})`
   return twoParts(
     {

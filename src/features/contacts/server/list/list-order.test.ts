@@ -33,7 +33,13 @@ const people = Array.from(
     carrier: pick(n, 7, [null, 'Aetna', 'Cigna', 'Other']),
     planType: pick(n, 8, [null, 'Plan G', 'Plan N', 'Other']),
     birthDate: pick(n, 9, [null, calendarDate('1950-12-31'), calendarDate('1949-01-01')]),
-    effectiveDate: pick(n, 10, [null, calendarDate('2021-03-01'), calendarDate('2019-11-30')]),
+    effectiveDate: pick(n, 10, [
+      null,
+      ...['2021-03-01', '2019-11-30', '2020-02-29', '2019-06-14', '2022-06-15', '2026-06-14'].map(
+        calendarDate,
+      ),
+      ...['2026-12-31', '2031-01-01', '2019-06-15', '1998-02-28'].map(calendarDate),
+    ]),
     agentId: pick(n, 11, [null, greta.agentId, otto.agentId, greta.agentId]),
     clientStatus: pick(n, 12, [
       'active',
@@ -241,6 +247,30 @@ test('under any sort, filter and search the pages have no gap and no repeat', as
       expect(rows).toHaveLength(total)
     }),
     { numRuns: 25 },
+  )
+})
+
+test('of clients to whom no email goes, those of any reasons are counted and listed once each', async () => {
+  const everyone = await read('', admin, ['emails'])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray(['paused', 'no_address', 'bounced', 'deceased', 'do_not_contact', 'stopped'], {
+        minLength: 1,
+      }),
+      fc.constantFrom('', 'TX', 'OK,MO'),
+      async (reasons, states) => {
+        const { rows, total } = await read(`emails=${reasons.join()}&states=${states}`)
+        const expected = everyone.rows.filter(
+          ({ state, more }) =>
+            (states === '' || states.split(',').includes(state ?? '')) &&
+            typeof more?.no_email_reason === 'string' &&
+            (reasons.includes('stopped') || reasons.includes(more.no_email_reason)),
+        )
+        expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+        expect(total).toBe(expected.length)
+      },
+    ),
+    { numRuns: 20 },
   )
 })
 

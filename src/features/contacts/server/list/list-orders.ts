@@ -5,8 +5,6 @@ import {
 } from '../../shared/list/list-sort.rules.ts'
 import { sharerOf } from '../edit/write-contacts.sql.ts'
 import {
-  anniversary,
-  atStake,
   federalRight,
   fieldValue,
   lastViewed,
@@ -39,14 +37,12 @@ export type Order =
   | { readonly agents: true }
   | { readonly statuses: true }
   | { readonly reasons: true }
+  | { readonly anniversaries: true }
 
 const column = (name: string): Order => ({ by: [`c.${name}`], blank: `c.${name} is null` })
 const byName = { by: ['c.name_key'] }
 
-/**
- * Each is read from an index in its order, except phone numbers. What follows a column in its index
- * parts equal values.
- */
+/** Each is read from an index in its order. What follows a column there parts equal values. */
 const orders: Readonly<Record<UsualColumn, Order>> = {
   name: byName,
   email: {
@@ -63,11 +59,12 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   agent: { agents: true },
   carrier: column('current_carrier'),
   effective: column('effective_date'),
-  anniversary: { rows: anniversary },
+  anniversary: { anniversaries: true },
   status: { statuses: true },
   plan: { rows: plan },
   premium: { rows: premium },
-  at_stake: { rows: atStake },
+  // A year's premium, which has no separate index.
+  at_stake: { rows: premium },
   new_premium: { rows: newPremium },
   policy_number: { rows: policyNumber },
   // The oldest client was born first.

@@ -12,6 +12,7 @@ import { searchPatterns } from '../../shared/search-patterns.rules.ts'
 import { ownedBy, visibleContacts } from '../visible-contacts.ts'
 import { findExactly } from './find-exactly.sql.ts'
 import { hasMore, moreMatches } from './more-conditions.sql.ts'
+import { stoppedClients } from './stopped-conditions.sql.ts'
 import type { BesideContext } from './values-beside.sql.ts'
 
 /** Contacts as narrow rows with the alias `c`. */
@@ -25,19 +26,22 @@ const ownersOf = (agents: readonly string[]) => ({
 
 /**
  * Queries the contacts of a scope that match a filter, except for its search: `ids` are those that
- * a search found.
+ * a search found. `all`: every one is read, in no order.
  */
 export function listedContacts(
   context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
-  ids?: readonly number[],
+  { ids, all = false }: { ids?: readonly number[] | undefined; all?: boolean } = {},
 ): Matching {
   const { transaction } = context
-  const narrow = narrowed(transaction, sql<SearchedContact>`contact`.as('c'), filter, scope)
+  const stopped = all ? stoppedClients(context, filter.emails) : undefined
+  const source = stopped ?? sql<SearchedContact>`contact`
+  const narrow = narrowed(transaction, source.as('c'), filter, scope)
     .where(sql<boolean>`c.organization_id = ${transaction.organizationId}`)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`c.id = any(${ids}::bigint[])`))
-  return moreMatches(context, filter).reduce((query, one) => query.where(one), narrow)
+  const more = stopped === undefined ? filter : { ...filter, emails: [] }
+  return moreMatches(context, more).reduce((query, one) => query.where(one), narrow)
 }
 
 /**
@@ -83,8 +87,11 @@ export async function selectMatching<Row>(
   const { transaction } = context
   const sought = patterns ?? searchPatterns(filter.search)
   const from = async (ids?: readonly number[]) =>
-    (await transaction.executeQuery(select(listedContacts(context, filter, scope, ids)).compile()))
-      .rows
+    (
+      await transaction.executeQuery(
+        select(listedContacts(context, filter, scope, { ids, all: true })).compile(),
+      )
+    ).rows
   if (sought.length === 0) return from()
   const exact = patterns === undefined ? await findExactly(transaction, filter.search) : []
   if (exact.length === 0 && !hasMore(filter))

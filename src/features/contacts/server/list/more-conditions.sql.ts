@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { coverageEndsRunning } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import { lastBirth } from '../../shared/list/ages.rules.ts'
@@ -10,19 +10,14 @@ import {
   readDeed,
   readFederal,
 } from '../../shared/list/more-filters.rules.ts'
-import {
-  hasOwnReason,
-  listedReasons,
-  mayBeEmailed,
-  type SuppressionReason,
-  suppressionReasons,
-} from '../suppression.ts'
+import { mayBeEmailed } from '../suppression.ts'
+import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
+import { stopping, suppressed } from './stopped-conditions.sql.ts'
 import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
-type Condition = RawBuilder<boolean>
 type More = Pick<
   ContactFilter,
   | 'plans'
@@ -45,19 +40,11 @@ export const hasMore = (filter: ContactFilter): boolean =>
   (Object.keys(conditions) as (keyof More)[]).some((key) => filter[key].length > 0)
 
 /** SQL: contact `c` fulfills the filter's conditions of this file. */
-export const moreMatches = (context: BesideContext, filter: ContactFilter): Condition[] =>
+export const moreMatches = (context: BesideContext, filter: More): Condition[] =>
   (Object.keys(conditions) as (keyof More)[]).flatMap((key) =>
     filter[key].length === 0 ? [] : [conditions[key](filter[key], context)],
   )
 
-/** One alone stays outside of an OR, in which PostgreSQL joins no sub-select. */
-const any = (alternatives: readonly Condition[]): Condition =>
-  alternatives.length === 1
-    ? (alternatives[0] as Condition)
-    : sql<boolean>`(${sql.join([sql`false`, ...alternatives], sql` or `)})`
-const all = (parts: readonly Condition[]): Condition =>
-  sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`
-const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`
 const read = <Value>(texts: readonly string[], by: (text: string) => Value | undefined): Value[] =>
   texts.flatMap((text) => by(text) ?? [])
 
@@ -100,16 +87,12 @@ const conditions: Readonly<
       ),
     ),
   emails: (values, context) => {
-    const stopped = values.includes('stopped')
     return any([
       ...(values.includes('allowed')
         ? [all([sql.raw(mayBeEmailed), not(suppressed(context)), not(isPaused('c', context))])]
         : []),
       ...(values.includes('reply_unread') ? [hasUnreadReply(context)] : []),
-      ...stoppedFor(context, {
-        reasons: suppressionReasons.filter((one) => stopped || values.includes(one)),
-        paused: stopped || values.includes('paused'),
-      }),
+      ...stopping(context, values),
     ])
   },
   languages: (values) =>
@@ -165,40 +148,6 @@ const planEndsUnnoted = ({ transaction: { organizationId } }: BesideContext): Co
       and not exists (select 1 from federal_right f where f.organization_id = ${organizationId}
         and f.contact_id = c.id and f.trigger = 'plan_ends' and f.coverage_end = e.ends_on
         and f.status <> 'mistake')))`
-
-/** The address of contact `c` is on the suppression list. */
-const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>
-  sql`exists (select 1 from suppression s where s.organization_id = ${organizationId}
-    and s.email = c.email)`
-
-/**
- * The condition that contact `c` gets no email for one of these reasons. Those of its own are in
- * indexes; those of its address begin at the list of these, which is short.
- */
-function stoppedFor(
-  context: BesideContext,
-  { reasons, paused }: { reasons: readonly SuppressionReason[]; paused: boolean },
-): Condition[] {
-  const { organizationId } = context.transaction
-  const listed = reasons.filter((one) => listedReasons.some((other) => other === one))
-  const own = [
-    ...reasons.flatMap((reason) => hasOwnReason(reason) ?? []).map((is) => sql.raw<boolean>(is)),
-    ...(paused
-      ? [all([sql.raw(mayBeEmailed), isPaused('c', context), not(suppressed(context))])]
-      : []),
-  ]
-  if (listed.length === 0) return own
-  const emails = sql`(select s.email from suppression s
-    where s.organization_id = ${organizationId} and s.reason = any(${listed}::text[]))`
-  const ofAddress = all([sql.raw(mayBeEmailed), sql`c.email in ${emails}`])
-  // So many have no address that a page is read sooner in its order, looking at each client.
-  if (own.length === 0 || reasons.includes('no_address')) return [...own, ofAddress]
-  const ids = [any(own), ofAddress].map(
-    (condition) => sql`select c.id from contact c
-      where c.organization_id = ${organizationId} and ${condition}`,
-  )
-  return [sql<boolean>`c.id in (${sql.join(ids, sql` union all `)})`]
-}
 
 /** A range of texts instead of LIKE, which row-level security would keep from the index. */
 function zipCondition(zip: string): Condition {

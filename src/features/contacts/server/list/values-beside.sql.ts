@@ -24,6 +24,8 @@ export interface BesideContext {
   readonly today?: CalendarDate
   /** The mode and the days of sending; read only for what happened between days. */
   readonly sending?: { readonly timeZone: string; readonly sendMode: SendMode }
+  /** How many contacts match, where the page of a filter is found another way if they are many. */
+  readonly matches?: number | undefined
 }
 
 /**
@@ -93,18 +95,23 @@ export const policyNumber = inForce('i.number_key', 'i.policy_number')
  * The first anniversary from today on of the policy in force, a year or more after its start; in
  * common years February 28 for one of the 29th.
  */
-export const anniversary: RowsBeside = (context) => {
+export const anniversary: RowsBeside = (context) => sql`(select n.id as contact_id,
+    ${anniversaryOf(sql`n.effective_date`, context)} as value, null::text as detail from contact n
+  where n.organization_id = ${context.transaction.organizationId} and ${hasAnniversary('n')})`
+
+export function anniversaryOf(start: RawBuilder<unknown>, context: BesideContext) {
   const today = sql`${todayOf(context)}::date`
   const inYears = (years: RawBuilder<unknown>) =>
-    sql`(n.effective_date + make_interval(years => (${years})::int))::date`
-  const thisYear = sql`extract(year from ${today}) - extract(year from n.effective_date)`
-  return sql`(select n.id as contact_id, ${inYears(sql`greatest(1, ${thisYear}
-      + case when ${inYears(thisYear)} < ${today} then 1 else 0 end)`)} as value,
-      null::text as detail from contact n
-    where n.organization_id = ${context.transaction.organizationId}
-      and n.effective_date is not null
-      and ${sql.raw(statusIn('n.client_status', policyStatuses))})`
+    sql`(${start} + make_interval(years => (${years})::int))::date`
+  const thisYear = sql`extract(year from ${today}) - extract(year from ${start})`
+  return inYears(sql`greatest(1, ${thisYear}
+    + case when ${inYears(thisYear)} < ${today} then 1 else 0 end)`)
 }
+
+/** SQL: whether a contact's policy has anniversaries, in the words of the index. */
+export const hasAnniversary = (alias: string) =>
+  sql.raw<boolean>(`(${alias}.effective_date is not null
+    and ${statusIn(`${alias}.client_status`, policyStatuses)})`)
 
 /** The first email that is planned. */
 export const nextEmail: RowsBeside = (context) => sql`(select p.contact_id, p.send_date as value,
@@ -165,7 +172,7 @@ export const newPremium: RowsBeside = ({ transaction: { organizationId } }) => {
   return sql`(select c.id as contact_id, ${risen(paidCents, sql`r.basis_points`)} as value,
     r.effective_on as detail from rate_increase r cross join contact c
     cross join ${policyInForce(organizationId)}
-  where ${hits('r')} and ${isHit(organizationId, ofIncrease)}
+  where ${hits('r')} and ${isHit(organizationId, ofIncrease)} and ${paidCents} is not null
     and not exists (select 1 from rate_increase e where ${hits('e')} and e.state = r.state
       and e.carrier = r.carrier and e.plan_code = r.plan_code
       and e.effective_on < r.effective_on))`

@@ -57,6 +57,19 @@ export async function listPlannedBy(
   return [...rows, ...joined]
 }
 
+/** Returns the letters that could be printed by `day`. */
+export async function listLettersBy(
+  transaction: OrganizationTransaction,
+  day: CalendarDate,
+): Promise<(Omit<EmailInDoubt, 'dueAt'> & { readonly sendDate: CalendarDate })[]> {
+  const { rows } = await sql<Omit<EmailInDoubt, 'dueAt'> & { sendDate: CalendarDate }>`
+    select r.contact_id as "contactId", r.type, r.occasion, r.send_date as "sendDate"
+    from email_replacement r
+    where r.organization_id = ${transaction.organizationId} and r.way = 'letter'
+      and r.send_date <= ${day}`.execute(transaction)
+  return rows
+}
+
 /** Returns the emails in the outbox that were due by `until`, with those in their messages. */
 export async function listQueuedBy(
   transaction: OrganizationTransaction,
@@ -182,6 +195,11 @@ export async function failEmailsInDoubt(
     where p.organization_id = ${organizationId} and d.organization_id = p.organization_id
       and d.contact_id = p.contact_id
       and d.type = p.type and d.occasion = p.occasion`.execute(transaction)
+  await sql`
+    delete from email_replacement r using email_in_doubt d
+    where r.organization_id = ${organizationId} and d.organization_id = r.organization_id
+      and d.contact_id = r.contact_id
+      and d.type = r.type and d.occasion = r.occasion`.execute(transaction)
   return failed.length
 }
 

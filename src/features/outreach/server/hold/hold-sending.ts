@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { dateIn } from '../../../../platform/clock.ts'
+import { dateIn, instantAt } from '../../../../platform/clock.ts'
 import {
   readInstallation,
   storeHeartbeat,
@@ -12,11 +12,16 @@ import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { listOrganizationIds } from '../../../organizations/server/list-organization-ids.ts'
 import { requestPlanningAgain } from '../plan/planning-status.sql.ts'
 import { dueTimes } from '../queue/due-times.ts'
-import { addEmailsInDoubt, listPlannedBy, listQueuedBy } from './emails-in-doubt.sql.ts'
+import {
+  addEmailsInDoubt,
+  listLettersBy,
+  listPlannedBy,
+  listQueuedBy,
+} from './emails-in-doubt.sql.ts'
 
 /**
- * Holds outreach emails in a database that was restored to its state at `dataFrom`, and notes those
- * due since then: they may have been sent. Every organization is planned again. Returns how many
+ * Holds outreach emails and letters in a database that was restored to its state at `dataFrom`, and
+ * notes those due since then: they may have been sent. Every organization is planned again. Returns how many
  * are in doubt. An interrupted run can be repeated.
  */
 export async function holdSending(
@@ -57,8 +62,13 @@ async function noteEmailsInDoubt(
       }))
       .filter((email) => email.dueAt <= until)
     const queued = await listQueuedBy(transaction, until)
+    // They are printed at any hour of a day.
+    const letters = (await listLettersBy(transaction, today)).map((letter) => ({
+      ...letter,
+      dueAt: instantAt(letter.sendDate, 0, timeZone),
+    }))
     await requestPlanningAgain(transaction, until)
-    return addEmailsInDoubt(transaction, [...planned, ...queued])
+    return addEmailsInDoubt(transaction, [...planned, ...queued, ...letters])
   })
 }
 

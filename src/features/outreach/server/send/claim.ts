@@ -22,7 +22,9 @@ export interface Claim {
 export interface Wanted {
   readonly domains: DomainFilter
   readonly limit: number
-  readonly choose?: (due: readonly DueEmail[]) => readonly DueEmail[]
+  readonly choose?: (due: readonly DueEmail[], of: OrganizationId) => readonly DueEmail[]
+  /** An organization that is not asked. */
+  readonly isFull?: (organizationId: OrganizationId) => boolean
 }
 
 export interface Claimed {
@@ -42,7 +44,7 @@ export function claimEmails(
     // The hold after a restore is stored apart from the organizations: a separate statement.
     if (await isSendingHeld(transaction)) return { claim: undefined, left: new Set() }
     const due = await lockDueEmails(transaction, { clock, domains, limit })
-    const emails = choose(due)
+    const emails = choose(due, organizationId)
     const chosen = new Set(emails)
     const left =
       due.length === limit

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { stopwatch } from '../../../../platform/clock.ts'
 import type { Mailer } from '../../../../platform/mailer/mailer.ts'
+import { createAgencyShare } from './agency-share.ts'
 import type { DomainFilter, DueEmail } from './outbox.sql.ts'
 import { createProviderRate } from './provider-rate.ts'
 
@@ -8,6 +10,8 @@ import { createProviderRate } from './provider-rate.ts'
 const quickReplyMilliseconds = 1000
 /** A slow domain that replies within this is given more emails at once, step by step. */
 const steadyReplyMilliseconds = 10_000
+/** An email that has waited so long gives its domain's first room to others. */
+const lateReplyMilliseconds = 3000
 /** Emails in flight to one domain that is not known to be quick, and the same of all of them. */
 const firstOfDomain = 2
 const firstOfAll = 6
@@ -27,15 +31,17 @@ export interface DomainPace {
   quickDomains(): string[]
   /** Returns the domains, not quick, to which an email may be started now; undefined if none. */
   startableDomains(): DomainFilter | undefined
-  /** Returns the emails that may be started now, to domains that are not quick. */
-  startable(due: readonly DueEmail[]): DueEmail[]
+  /** Whether the agency has its share of emails on their way to domains that are not quick. */
+  isFull(agency: OrganizationId): boolean
+  /** Returns the agency's emails that may be started now, to domains that are not quick. */
+  startable(agency: OrganizationId, due: readonly DueEmail[]): DueEmail[]
   /** Counts emails to slow domains as on their way until they are released. */
-  reserve(emails: readonly DueEmail[]): void
-  release(emails: readonly DueEmail[]): void
+  reserve(agency: OrganizationId, emails: readonly DueEmail[]): void
+  release(agency: OrganizationId, emails: readonly DueEmail[]): void
   /** Takes one of the batches to quick domains; undefined if all are taken. */
   takeBatch(): (() => void) | undefined
   /** A hand-over begins; the returned function is called with what came of it. */
-  measure(domain: string): (reply: Reply) => void
+  measure(agency: OrganizationId, domain: string): (reply: Reply) => void
 }
 
 /** `slow down`: the server has refused it for now, because of us or of too much. */
@@ -49,7 +55,9 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
   const running = new Map<string, Set<() => number>>()
   /** Domains whose provider has asked to slow down since this process began. */
   const limited = new Set<string>()
-  const rate = createProviderRate(startWatch())
+  const now = startWatch()
+  const rate = createProviderRate(now)
+  const share = createAgencyShare(now)
   let batches = 0
   const hasOverdue = (domain: string, limit: number) => {
     const [oldest] = running.get(domain) ?? []
@@ -67,12 +75,23 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
     if (next === 0) reserved.delete(domain)
     else reserved.set(domain, next)
   }
-  /** The first emails of each domain have their own room, which no steady domain can use up. */
+  const lateOf = (domain: string) =>
+    [...(running.get(domain) ?? [])].filter((elapsed) => elapsed() > lateReplyMilliseconds).length
+  /**
+   * The first emails of each domain have their own room, which neither a steady domain nor a silent
+   * one can use up: late emails count with those beyond the first, while these have room.
+   */
   const roomBeside = (inFlight: ReadonlyMap<string, number>) => {
-    const counts = [...inFlight.values()]
-    const first = counts.reduce((sum, n) => sum + Math.min(n, firstOfDomain), 0)
-    const all = counts.reduce((sum, n) => sum + n, 0)
-    return { first: first < firstOfAll, more: all - first < moreOfAll }
+    let [first, more] = [0, 0]
+    for (const [domain, n] of inFlight) {
+      const own = Math.min(n - Math.min(n, lateOf(domain)), firstOfDomain)
+      first += own
+      more += n - own
+    }
+    return {
+      first: first + Math.max(0, more - moreOfAll) < firstOfAll,
+      more: more < moreOfAll,
+    }
   }
   const mayStart = (domain: string, n: number, room: { first: boolean; more: boolean }) =>
     rate.allowance(domain) >= 1 &&
@@ -96,10 +115,13 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
       const only = those(true).filter((domain) => !isQuick(domain))
       return only.length === 0 ? undefined : { only }
     },
-    startable(due) {
+    isFull: (agency) => share.room(agency) < 1,
+    startable(agency, due) {
       const inFlight = new Map(reserved)
       const chosen = new Map<string, number>()
+      let left = share.room(agency)
       return due.filter(({ domain }) => {
+        if (left < 1) return false
         const n = inFlight.get(domain) ?? 0
         const key = rate.keyOf(domain)
         const ofProvider = chosen.get(key) ?? 0
@@ -108,26 +130,31 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
         if (!starts) return false
         inFlight.set(domain, n + 1)
         chosen.set(key, ofProvider + 1)
+        left -= 1
         return true
       })
     },
-    reserve(emails) {
+    reserve(agency, emails) {
+      share.count(agency, emails.length)
       for (const { domain } of emails) {
         count(domain, 1)
         rate.started(domain)
       }
     },
-    release(emails) {
+    release(agency, emails) {
+      share.count(agency, -emails.length)
       for (const { domain } of emails) count(domain, -1)
     },
     takeBatch() {
       if (batches >= maxBatches) return undefined
       batches += 1
+      let taken = true
       return () => {
-        batches -= 1
+        if (taken) batches -= 1
+        taken = false
       }
     },
-    measure(domain) {
+    measure(agency, domain) {
       const elapsed = startWatch()
       const others = running.get(domain) ?? new Set()
       running.set(domain, others.add(elapsed))
@@ -142,7 +169,9 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
         const took = elapsed()
         if (took > quickReplyMilliseconds) quick.delete(domain)
         else if (replied) quick.set(domain, true)
-        if (!replied || took > steadyReplyMilliseconds) allowed.delete(domain)
+        const inTime = replied && took <= steadyReplyMilliseconds
+        share.replied(agency, inTime)
+        if (!inTime) allowed.delete(domain)
         else allowed.set(domain, Math.min(limitOf(domain) + 1, maxOfDomain))
       }
     },

@@ -100,7 +100,7 @@ export function createDueOrganizations(
     async claim(after, wanted) {
       const isWanted = among(wanted.domains)
       for (const [organizationId, one] of inTurn(after)) {
-        if (one.leftOut) continue
+        if (one.leftOut || wanted.isFull?.(organizationId)) continue
         try {
           const claim = await claimOf(organizationId, one, wanted, isWanted)
           if (claim !== undefined) return claim

@@ -36,7 +36,7 @@ export interface HandOver {
 
 /** Hands over an email stored as `sending`, when its lane has a connection. Never throws. */
 export async function handOver(
-  { mailer, config }: OrganizationContext,
+  { mailer, config, organizationId }: OrganizationContext,
   ready: ReadyEmail,
   { pace, quick, mayStart }: HandOver,
 ): Promise<Outcome> {
@@ -50,7 +50,7 @@ export async function handOver(
       dkim: ready.dkim,
       mayStart() {
         if (!mayStart(ready)) return false
-        measured ??= pace.measure(ready.domain)
+        measured ??= pace.measure(organizationId, ready.domain)
         return true
       },
     }

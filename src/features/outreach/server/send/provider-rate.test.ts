@@ -72,8 +72,8 @@ test('a sender that looks once a minute keeps the pace too', () => {
 test('the subdomains of a resting provider are not looked at, those of others are', () => {
   const now = 0
   const pace = createDomainPace(() => () => now)
-  pace.measure('nc.rr.com')('slow down')
-  pace.measure('pine.example')('slow down')
+  pace.measure(1 as never, 'nc.rr.com')('slow down')
+  pace.measure(1 as never, 'pine.example')('slow down')
   const filter = pace.startableDomains()
   if (filter === undefined) throw new Error('nothing may start')
   const looked = ['nc.rr.com', 'ga.rr.com', 'rr.com', 'spectrum.net', 'pine.example']

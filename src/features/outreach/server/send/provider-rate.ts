@@ -13,7 +13,7 @@ const growthMilliseconds = 60_000
 const growth = 1.25
 /** How long accepted emails count for the rate that was too much. */
 const measuredMilliseconds = 10_000
-/** A sender begins once a minute where nothing else goes: it may use what has gathered until then. */
+/** Where nothing else goes a sender begins once a minute: it may use what has gathered. */
 const burstSeconds = 60
 const maxKnown = 500
 

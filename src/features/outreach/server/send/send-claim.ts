@@ -21,6 +21,8 @@ const gatherMilliseconds = 5
 const maxGathering = 8
 /** Emails of one claim that are handed over and not recorded yet: a crash may send them twice. */
 const maxInFlight = 32
+/** How often a batch that waits looks whether it only waits for late replies. */
+const lateMilliseconds = 500
 
 export interface SendOptions {
   readonly pace: DomainPace
@@ -29,6 +31,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined
   /** Called when emails are no longer on their way. */
   readonly finished: (emails: Claim['emails']) => void
+  /** Called when nothing is left but emails to domains that have stopped replying quickly. */
+  readonly onlyLate: () => void
 }
 
 /**
@@ -39,7 +43,7 @@ export interface SendOptions {
 export async function sendClaim(
   services: Services,
   { organizationId, emails, lease: claimed }: Claim,
-  { pace, quick, signal, finished }: SendOptions,
+  { pace, quick, signal, finished, onlyLate }: SendOptions,
 ): Promise<void> {
   const context: OrganizationContext = { ...services, organizationId }
   const lease = keepLease(context, claimed, emails)
@@ -61,19 +65,29 @@ export async function sendClaim(
         : []
     const waiting = [...ready]
     const outcomes: Outcome[] = []
-    let inFlight = 0
+    const inFlight = new Set<ReadyEmail>()
     let wake = () => {}
     const start = async (each: ReadyEmail) => {
-      inFlight += 1
+      inFlight.add(each)
       outcomes.push(await handOver(context, each, { pace, quick, mayStart }))
-      inFlight -= 1
+      inFlight.delete(each)
       wake()
     }
+    const woken = () =>
+      new Promise<void>((resolve) => {
+        const looking = setInterval(() => {
+          if (![...inFlight].some(({ domain }) => pace.isQuick(domain))) onlyLate()
+        }, lateMilliseconds)
+        wake = () => {
+          clearInterval(looking)
+          resolve()
+        }
+      })
     // While one transaction runs, more deliveries are confirmed: the next one records them
     // together.
     do {
       const confirmed = outcomes.splice(0)
-      const next = waiting.splice(0, maxInFlight - inFlight)
+      const next = waiting.splice(0, maxInFlight - inFlight.size)
       const touched = [...confirmed.map(({ ready: one }) => one), ...next].flatMap(idsOfMessage)
       const marked = await untilStored(context, async (transaction) => {
         await lockContactsOfEmails(transaction, touched, 'no key update')
@@ -84,14 +98,11 @@ export async function sendClaim(
       })
       end(confirmed.map(({ ready: { email } }) => email.id))
       for (const each of marked) void start(each)
-      if (outcomes.length === 0 && inFlight > 0)
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
+      if (outcomes.length === 0 && inFlight.size > 0) await woken()
       // More are about to be confirmed: fewer, larger transactions.
-      for (let i = 0; i < maxGathering && outcomes.length < 2 * inFlight; i += 1)
+      for (let i = 0; i < maxGathering && outcomes.length < 2 * inFlight.size; i += 1)
         await sleep(gatherMilliseconds)
-    } while (outcomes.length > 0 || inFlight > 0 || waiting.length > 0)
+    } while (outcomes.length > 0 || inFlight.size > 0 || waiting.length > 0)
     // Those that were not started; what was recorded has left the outbox or the lease.
     const emailIds = emails.map(({ emailId }) => emailId)
     await inOrganization(context, (transaction) =>

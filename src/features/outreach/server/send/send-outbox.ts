@@ -3,11 +3,12 @@ import type { Services } from '../../../../platform/services.ts'
 import type { Claim } from './claim.ts'
 import { type DomainPace, domainPaceOf } from './domain-pace.ts'
 import { createDueOrganizations, type DueOrganizations } from './due-organizations.ts'
-import { sendClaim } from './send-claim.ts'
+import { type SendOptions, sendClaim } from './send-claim.ts'
 
 const maxEmailsOfClaim = 100
 /** Milliseconds until the next batch while people work: at most 1,000 emails a second go then. */
 const restAfterBatch = 100
+const lookAgainMilliseconds = 1000
 
 /**
  * Sends the due emails of all organizations until none is left or the process stops. Handler of
@@ -22,12 +23,13 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
   const due = createDueOrganizations(services, (error) => void failures.push(error))
   let changes = 0
   let wake = () => {}
+  let lookAgain: ReturnType<typeof setTimeout> | undefined
   const changed = () => {
     changes += 1
     wake()
   }
-  const start = (claim: Claim, quick: boolean, finished: (emails: Claim['emails']) => void) => {
-    const sending = sendClaim(services, claim, { pace, quick, signal, finished })
+  const start = (claim: Claim, options: Pick<SendOptions, 'quick' | 'finished' | 'onlyLate'>) => {
+    const sending = sendClaim(services, claim, { pace, signal, ...options })
       .catch((error) => {
         failures.push(error)
         due.leaveOut(claim.organizationId)
@@ -47,16 +49,25 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
     const batch = await claimBatch(due, pace, next.quick)
     if (batch !== undefined) {
       next.quick = batch.claim.organizationId
-      void start(batch.claim, true, () => {}).finally(batch.done)
+      const onlyLate = () => {
+        batch.done()
+        changed()
+      }
+      void start(batch.claim, { quick: true, finished() {}, onlyLate }).finally(batch.done)
       // These emails go meanwhile; the next batch waits.
       await giveWay(restAfterBatch)
     }
     const others = await claimOthers(due, pace, next.other)
     if (others !== undefined) {
-      next.other = others.organizationId
-      start(others, false, (emails) => {
-        pace.release(emails)
-        changed()
+      const { organizationId } = others
+      next.other = organizationId
+      start(others, {
+        quick: false,
+        finished(emails) {
+          pace.release(organizationId, emails)
+          changed()
+        },
+        onlyLate() {},
       })
     }
     await due.lookIfTime()
@@ -67,7 +78,10 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
     }
     await new Promise<void>((resolve) => {
       wake = resolve
+      // Another agency's emails may become due while these wait for a silent server.
+      lookAgain = setTimeout(resolve, lookAgainMilliseconds)
     })
+    clearTimeout(lookAgain)
   }
   await Promise.all(running)
   if (failures.length > 0) throw failures[0]
@@ -92,24 +106,25 @@ async function claimBatch(due: DueOrganizations, pace: DomainPace, after: number
 async function claimOthers(due: DueOrganizations, pace: DomainPace, after: number) {
   const domains = pace.startableDomains()
   if (domains === undefined) return undefined
-  let reserved: Claim['emails'] = []
+  let release = () => {}
   return due
     .claim(after, {
-      ...{ domains, limit: maxEmailsOfClaim },
-      choose(emails) {
+      ...{ domains, limit: maxEmailsOfClaim, isFull: pace.isFull },
+      choose(emails, organizationId) {
         // An earlier organization's claim may have failed after it had chosen.
-        pace.release(reserved)
-        reserved = pace.startable(emails)
-        pace.reserve(reserved)
+        release()
+        const reserved = pace.startable(organizationId, emails)
+        pace.reserve(organizationId, reserved)
+        release = () => pace.release(organizationId, reserved)
         return reserved
       },
     })
     .then((claim) => {
-      if (claim === undefined) pace.release(reserved)
+      if (claim === undefined) release()
       return claim
     })
     .catch((error) => {
-      pace.release(reserved)
+      release()
       throw error
     })
 }

@@ -12,13 +12,11 @@ import type { MemberContext, Services } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { forEachDue, workIsDue } from '../../../organizations/server/work-due.ts'
 import { reportGone, sentToday, triedHours } from '../../shared/report-texts.ts'
-import { nextDay, reportHour } from '../../shared/saved-report.rules.ts'
+import { nextDay, reportSecond } from '../../shared/saved-report.rules.ts'
 import { sendReportJob } from '../../shared/send-report.job.ts'
 import { beginRun, endOldRuns, findOldestWaiting } from './report-runs.sql.ts'
 import { findNextDay, findSavedReport, lockDueReports, updateReport } from './saved-reports.sql.ts'
 
-/** Seconds of the agency's day. */
-const dueSecond = reportHour * 3600
 const triedMs = triedHours * hourMs
 
 /**
@@ -31,7 +29,7 @@ export const enqueueDueReports = (services: Services): Promise<void> =>
     const timeZone = await getTimeZone(transaction)
     const today = dateIn(timeZone, now)
     await endOld(transaction, { clock, actor: { kind: 'job', name: sendReportJob.name } })
-    if (now >= instantAt(today, dueSecond, timeZone))
+    if (now >= instantAt(today, reportSecond, timeZone))
       for (const report of await lockDueReports(transaction, today)) {
         const { id, name, every, day } = report
         await updateReport(transaction, id, { name, every, day, next_on: nextDay(report, today) })
@@ -40,7 +38,7 @@ export const enqueueDueReports = (services: Services): Promise<void> =>
     const next = await findNextDay(transaction)
     const oldest = await findOldestWaiting(transaction)
     const due = [
-      ...(next === undefined ? [] : [instantAt(next, dueSecond, timeZone).getTime()]),
+      ...(next === undefined ? [] : [instantAt(next, reportSecond, timeZone).getTime()]),
       ...(oldest === undefined ? [] : [oldest.getTime() + triedMs + 1]),
     ]
     return { dueAt: due.length === 0 ? undefined : new Date(Math.min(...due)) }

@@ -76,6 +76,17 @@ export async function endRun(
     and state = 'waiting'`.execute(transaction)
 }
 
+/** Ends the runs that wait, whatever became of them. */
+export async function endRunsInDoubt(
+  transaction: OrganizationTransaction,
+  { at, problem }: { readonly at: Date; readonly problem: string },
+): Promise<void> {
+  await sql`update report_run set state = 'failed', ended_at = ${at}::timestamptz,
+      problem = ${problem}
+    where organization_id = ${transaction.organizationId}
+      and state = 'waiting'`.execute(transaction)
+}
+
 export interface EndedRun {
   readonly report_id: number
   readonly state: RunState

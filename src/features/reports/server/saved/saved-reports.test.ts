@@ -245,7 +245,6 @@ test('a saved report that cannot be read is named and can be deleted; the others
   )
   const unreadable = async () => (await app.call('GET', url, { as: again })).body.unreadable
   expect(await unreadable()).toEqual([{ id, name: 'Of another version' }])
-  expect((await list(again)).map((report) => report.id)).not.toContain(id)
   expect((await app.call('DELETE', `${url}/${id}`, { as: again })).status).toBe(200)
   expect(await unreadable()).toEqual([])
 })

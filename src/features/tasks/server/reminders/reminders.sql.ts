@@ -62,6 +62,20 @@ export async function noteTurns(
     .execute()
 }
 
+/** Passes over the reminders of a day: these members have had their turn, and the email. */
+export async function noteAsSent(
+  transaction: OrganizationTransaction,
+  agentIds: readonly number[],
+  day: CalendarDate,
+): Promise<void> {
+  await transaction
+    .updateTable('daily_reminder')
+    .set({ turn_on: day, sent_on: day })
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`agent_id = any(${agentIds}::bigint[])`)
+    .execute()
+}
+
 /** Returns whether the caller may send the email of a day: once, and while it is wanted. */
 export async function claimReminder(
   transaction: OrganizationTransaction,

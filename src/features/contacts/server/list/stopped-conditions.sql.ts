@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchedContact } from '../../../../platform/database/as-search.ts'
+import {
+  hasOwnReason,
+  listedReasons,
+  mayBeEmailed,
+  type SuppressionReason,
+  suppressionReasons,
+} from '../suppression.ts'
+import { all, any, type Condition, not } from './any-or-all.sql.ts'
+import { type BesideContext, todayOf } from './values-beside.sql.ts'
+
+/** The address of contact `c` is on the suppression list. */
+export const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>
+  sql`exists (select 1 from suppression s where s.organization_id = ${organizationId}
+    and s.email = c.email)`
+
+/** Not `isPaused`, which the index of pauses does not serve. */
+const pausedNow = (context: BesideContext): Condition =>
+  sql`c.emails_paused_until > ${todayOf(context)}::date`
+
+interface Reasons {
+  readonly reasons: readonly SuppressionReason[]
+  readonly paused: boolean
+}
+
+function reasonsOf(values: readonly string[]): Reasons {
+  const stopped = values.includes('stopped')
+  return {
+    reasons: suppressionReasons.filter((one) => stopped || values.includes(one)),
+    paused: stopped || values.includes('paused'),
+  }
+}
+
+/** Why contact `c` gets no email: for a reason in its row, each in an index, or of its address. */
+function stoppedFor(context: BesideContext, { reasons, paused }: Reasons) {
+  const { organizationId } = context.transaction
+  const listed = reasons.filter((one) => listedReasons.some((other) => other === one))
+  const own = [
+    ...reasons.flatMap((reason) => hasOwnReason(reason) ?? []).map((is) => sql.raw<boolean>(is)),
+    ...(paused ? [all([sql.raw(mayBeEmailed), pausedNow(context), not(suppressed(context))])] : []),
+  ]
+  if (listed.length === 0) return { own, ofAddress: [] }
+  const emails = sql`(select s.email from suppression s
+    where s.organization_id = ${organizationId} and s.reason = any(${listed}::text[]))`
+  return { own, ofAddress: [all([sql.raw(mayBeEmailed), sql`c.email in ${emails}`])] }
+}
+
+/** So many are soon found by looking at each client in the order of the list. */
+const soonFound = 2_500
+
+/**
+ * The condition that contact `c` gets no email for one of these reasons. Few clients are found from
+ * the reasons: those of an address begin at the list of these. The fence keeps PostgreSQL from
+ * looking at each client all the same.
+ */
+export function stopping(context: BesideContext, values: readonly string[]): Condition[] {
+  const { transaction, matches } = context
+  const { own, ofAddress } = stoppedFor(context, reasonsOf(values))
+  // Part of an OR, in which the list of addresses is read once.
+  if ((matches ?? 0) > soonFound) return [...own, ...ofAddress, sql`false`]
+  const ids = [...(own.length > 0 ? [any(own)] : []), ...ofAddress].map(
+    (condition) => sql`(select c.id from contact c
+      where c.organization_id = ${transaction.organizationId} and ${condition} offset 0)`,
+  )
+  return ids.length === 0 ? [] : [sql<boolean>`c.id in (${sql.join(ids, sql` union all `)})`]
+}
+
+/**
+ * The contacts that a filter about why no email goes can have, reason by reason: to read all of
+ * them, each reason's index is enough, and together they would be looked for among all clients.
+ * Undefined for another filter. A contact has one reason, so none comes twice.
+ */
+export function stoppedClients(
+  context: BesideContext,
+  emails: readonly string[],
+): RawBuilder<SearchedContact> | undefined {
+  const others = ['allowed', 'reply_unread']
+  if (emails.length === 0 || emails.some((one) => others.includes(one))) return undefined
+  const { own, ofAddress } = stoppedFor(context, reasonsOf(emails))
+  const parts = [...own, ...ofAddress].map(
+    (condition) => sql`select c.* from contact c
+      where c.organization_id = ${context.transaction.organizationId} and ${condition}`,
+  )
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
