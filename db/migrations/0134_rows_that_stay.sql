@@ -35,6 +35,8 @@ create index email_draft_waiting on public.email_draft (organization_id, decide_
   where status in ('waiting', 'not_in_time');
 create index email_draft_decision on public.email_draft (organization_id, decision)
   where decision is not null;
+create index email_draft_ended on public.email_draft (organization_id, decided_at)
+  where status in ('dropped', 'not_in_time');
 call maintenance.isolate('public.email_draft');
 
 alter table public.email_replacement rename to email_replacement_before;
@@ -73,35 +75,40 @@ create index planned_email_draft on public.planned_email (organization_id, mode,
   and send_date is not null;
 
 -- Who wanted no letters and was deleted forever: hashes of the email address, and of the name with
--- the ZIP code. Nobody without the agency's data key can read from them who it was.
+-- the ZIP code. Nobody without the agency's key can read from them who it was.
 create table public.letter_refusal (
   organization_id bigint not null references public.organization,
-  id bigint generated always as identity,
   person_hash bytea not null,
   refused_at timestamptz not null,
-  data_key_id bigint not null,
-  -- The data key that hashed it, sealed with the one above; null while they are the same.
-  hash_key bytea,
-  primary key (organization_id, id),
-  foreign key (organization_id, data_key_id) references public.data_key
+  primary key (organization_id, person_hash)
 );
-create unique index letter_refusal_person on public.letter_refusal (organization_id, person_hash);
 call maintenance.isolate('public.letter_refusal');
 
--- Complaints of clients in the trash and of those deleted forever, without the client: a deletion
--- must not lower the rate at which emails halt.
+-- The one key of an agency that makes these hashes, sealed: they cannot be made again with another.
+create table public.letter_refusal_key (
+  organization_id bigint not null references public.organization,
+  id bigint generated always as identity,
+  data_key_id bigint not null,
+  hash_key bytea not null,
+  primary key (organization_id, id),
+  unique (organization_id),
+  foreign key (organization_id, data_key_id) references public.data_key
+);
+call maintenance.isolate('public.letter_refusal_key');
+
+-- Who complained and was deleted, as hashes, for as long as complaints count: a deletion must not
+-- lower the rate at which emails halt, and whoever comes back counts once.
 create table public.complaint_of_deleted (
   organization_id bigint not null references public.organization,
+  person_hash bytea not null,
   domain text not null,
   send_day date not null,
-  complaints integer not null check (complaints >= 0),
-  primary key (organization_id, domain, send_day)
+  primary key (organization_id, person_hash)
 );
-insert into public.complaint_of_deleted (organization_id, domain, send_day, complaints)
-  select organization_id, domain, send_day, count(*) from (
-    select d.organization_id, r ->> 'domain' as domain, max((r ->> 'send_day')::date) as send_day
-    from public.deleted_contact d cross join lateral jsonb_array_elements(d.rows -> 'email_report') r
-    where r ->> 'verdict' = 'complaint' and r ->> 'send_day' is not null
-    group by d.organization_id, d.contact_id, r ->> 'domain', r ->> 'recipient') c
-  group by organization_id, domain, send_day;
+insert into public.complaint_of_deleted (organization_id, person_hash, domain, send_day)
+  select d.organization_id, sha256(convert_to(r ->> 'recipient', 'UTF8')), min(r ->> 'domain'),
+    max((r ->> 'send_day')::date)
+  from public.deleted_contact d cross join lateral jsonb_array_elements(d.rows -> 'email_report') r
+  where r ->> 'verdict' = 'complaint' and r ->> 'send_day' is not null
+  group by d.organization_id, r ->> 'recipient';
 call maintenance.isolate('public.complaint_of_deleted');

@@ -50,7 +50,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'list_layout',
     'list_view',
     'suppression',
-    ...['letter_refusal', 'complaint_of_deleted'],
+    ...['letter_refusal', 'letter_refusal_key', 'complaint_of_deleted'],
     'agent_task',
     'policy',
     'federal_right',

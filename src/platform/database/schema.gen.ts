@@ -253,9 +253,9 @@ export interface CommissionLevel {
 }
 
 export interface ComplaintOfDeleted {
-  complaints: number;
   domain: string;
   organization_id: number;
+  person_hash: Buffer;
   send_day: import("../../kernel/calendar-date.ts").CalendarDate;
 }
 
@@ -983,12 +983,16 @@ export interface LetterBatch {
 }
 
 export interface LetterRefusal {
-  data_key_id: number;
-  hash_key: Buffer | null;
-  id: Generated<number>;
   organization_id: number;
   person_hash: Buffer;
   refused_at: Timestamp;
+}
+
+export interface LetterRefusalKey {
+  data_key_id: number;
+  hash_key: Buffer;
+  id: Generated<number>;
+  organization_id: number;
 }
 
 export interface ListLayout {
@@ -1724,6 +1728,7 @@ export interface DB {
   import_missing: ImportMissing;
   letter_batch: LetterBatch;
   letter_refusal: LetterRefusal;
+  letter_refusal_key: LetterRefusalKey;
   list_layout: ListLayout;
   list_view: ListView;
   member_mailbox: MemberMailbox;

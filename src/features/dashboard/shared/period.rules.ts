@@ -88,11 +88,9 @@ export function parsePeriod({
   if (!startDate?.trim() || !endDate?.trim())
     return { field: startDate?.trim() ? 'endDate' : 'startDate', error: customDatesRequired }
   const from = parseCalendarDate(startDate.trim())
-  // PostgreSQL has no year 0.
-  if (from === undefined || from < '0001')
-    return { field: 'startDate', error: dateErrorOf(startDate) }
+  if (from === undefined) return { field: 'startDate', error: dateErrorOf(startDate) }
   const to = parseCalendarDate(endDate.trim())
-  if (to === undefined || to < '0001') return { field: 'endDate', error: dateErrorOf(endDate) }
+  if (to === undefined) return { field: 'endDate', error: dateErrorOf(endDate) }
   return from > to ? { field: 'startDate', error: fromAfterToError } : { name, from, to }
 }
 

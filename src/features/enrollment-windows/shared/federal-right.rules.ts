@@ -127,16 +127,19 @@ function turned65Before(birthDate: CalendarDate | null, since: string): boolean 
   return birthDate < calendarDate([String(Number(year) - 65), ...rest].join('-'))
 }
 
-/** Returns the promised right that covers most: every plan, then the most letters, then longest. */
-export function promisedRight(
+/** Returns the promised right of a person, as `promisedAmong` chooses it. */
+export const promisedRight = (
   records: readonly FederalRecord[],
   person: FederalPerson,
   day: CalendarDate,
   book: FederalBook = federalBook,
-): FederalRight | undefined {
+): FederalRight | undefined =>
+  promisedAmong(records.map((record) => federalRightOn(record, person, day, book)))
+
+/** Returns the promised right that covers most: every plan, then the most letters, then longest. */
+export function promisedAmong(rights: readonly FederalRight[]): FederalRight | undefined {
   const width = ({ plans, letters }: FederalRight) => (plans === 'any' ? 99 : letters.length)
-  return records
-    .map((record) => federalRightOn(record, person, day, book))
+  return rights
     .filter(({ promised }) => promised)
     .toSorted((a, b) => width(b) - width(a) || b.until.localeCompare(a.until))[0]
 }

@@ -81,7 +81,7 @@ export async function allClientRows(
 const counted = [
   ...['email', 'quote_showing', 'email_report', 'quote', 'activity_event', 'follow_up_request'],
   ...['plan_choice', 'self_service_sign_up', 'client_email', 'agent_task', 'contact_call'],
-  'contact_change',
+  ...['contact_change', 'eligibility_submission'],
 ] as const satisfies readonly TableOfClient[]
 
 export interface ClientCounts {

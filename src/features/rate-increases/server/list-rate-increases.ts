@@ -18,8 +18,7 @@ const writePlace = ({ on, id }: IncreasePlace) => `${on}-${id}`
 function readPlace(text: string): IncreasePlace {
   const on = parseCalendarDate(text.slice(0, 10))
   const id = Number(text.slice(11))
-  // PostgreSQL has no year 0.
-  if (on === undefined || on < '0001' || !Number.isSafeInteger(id))
+  if (on === undefined || !Number.isSafeInteger(id))
     throw new AppError('BAD_REQUEST', 'after is the `next` of an earlier page')
   return { on, id }
 }

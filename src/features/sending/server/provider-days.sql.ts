@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { complaintsOfAll } from '../../contacts/server/trash/deleted-complaints.ts'
+import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 
 export interface SentToProvider {
   readonly provider: string
@@ -74,23 +77,19 @@ export async function listComplaints(
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ) {
   const { rows } = await sql<{ domain: string; day: CalendarDate; complaints: number }>`
-    select c.domain, c.day, sum(c.complaints)::int as complaints from (
-      select domain, max(send_day) as day, 1 as complaints from email_report
-      where organization_id = ${transaction.organizationId} and verdict = 'complaint'
-        and send_day >= ${from} and send_day <= ${to}
-      group by domain, recipient
-      union all
-      select domain, send_day as day, complaints from complaint_of_deleted
-      where organization_id = ${transaction.organizationId} and send_day >= ${from}
-        and send_day <= ${to} and complaints > 0) c
+    select c.domain, c.day, count(*)::int as complaints from (
+      select domain, max(send_day) as day
+      from ${complaintsOfAll(transaction.organizationId, { from, to })} r
+      group by domain, person_hash) c
     group by c.domain, c.day`.execute(transaction)
   return rows
 }
 
-/** Returns how many planned emails are due to each recipient domain. */
+/** Returns how many planned emails to contacts of a scope are due to each recipient domain. */
 export async function listWaitingDomains(
   transaction: OrganizationTransaction,
   today: CalendarDate,
+  scope: ContactScope = 'all',
 ): Promise<{ domain: string; emails: number }[]> {
   const { rows } = await sql<{ domain: string; emails: number }>`
     select lower(substring(c.email from '[^@]*$')) as domain, count(*)::int as emails
@@ -98,7 +97,7 @@ export async function listWaitingDomains(
     join contact c on c.organization_id = ${transaction.organizationId} and c.id = p.contact_id
     where p.organization_id = ${transaction.organizationId} and p.send_date <= ${today}
       and p.status in ('scheduled', 'delayed') and p.mode in ('send', 'approved')
-      and c.email is not null
+      and c.email is not null and ${visibleContacts(scope, 'c')}
     group by 1`.execute(transaction)
   return rows
 }

@@ -4,13 +4,13 @@ import { scheduleOf, type WarmUp } from './warm-up.rules.ts'
 
 /** What keeps planned emails from leaving on the day that is shown for them. */
 export interface SendingLimits {
-  /** Names of the mailbox providers whose emails complaints have halted. */
+  /** Names of the mailbox providers to which emails wait because complaints have halted them. */
   readonly halted: string[]
-  /** Emails a day to a mailbox provider, where the warm-up of the domain is least far. */
+  /** Emails a day to a mailbox provider: of those to which emails wait, the least far warmed up. */
   readonly limit: number | null
   /** The first day on which no limit can be left; each day without emails moves it. */
   readonly until: CalendarDate | null
-  /** Emails that are due and wait for another day. */
+  /** Emails to the member's clients that are due and wait for another day. */
   readonly waiting: number
 }
 

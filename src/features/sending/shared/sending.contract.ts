@@ -93,7 +93,7 @@ export const sendingContract = {
     .get('/sending-notices', 'What an admin has to do about how emails leave')
     .output(z.object({ halted: z.array(z.string()), lostDomain: z.string().nullable() })),
   readSendingLimits: memberCall
-    .get('/sending-limits', 'What keeps planned emails from leaving on their days')
+    .get('/sending-limits', 'What keeps planned emails to own clients from leaving on their days')
     .output(
       z.object({
         halted: z.array(z.string()),

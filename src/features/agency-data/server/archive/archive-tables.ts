@@ -382,7 +382,9 @@ export const notArchived: Readonly<Record<string, string>> = {
     'deleted clients must not come to life elsewhere: restore those that should go along',
   dkim_key: 'a key signs for one installation alone',
   complaint_of_deleted: 'complaints about emails of one installation',
-  letter_refusal: 'hashes by a key that stays here: write down who wants no letters before',
+  letter_refusal:
+    'hashes by a key that stays here: with a move, the wish of people deleted forever ends',
+  letter_refusal_key: 'the key stays here',
   email_in_doubt: 'emails in doubt after a restore, until an operator decides',
   import_cells: 'hashes of the last files, which another installation never had',
   import_layout: 'how files were read, remembered again with the next one',

@@ -52,7 +52,7 @@ export async function addContact(
     const { clock, ipAddress, actor = { kind: 'visitor', contactId: id } } = context
     const auditing = { clock, actor, ipAddress }
     await contactsChanged(auditing, transaction, { kind: 'create', id })
-    await refuseLettersAgain({ ...auditing, keys: context.keys }, transaction, () => [id])
+    await refuseLettersAgain(context, transaction, () => [id])
     return id
   })
 }

@@ -1,7 +1,9 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { AuditContext } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { Services } from '../../../../platform/services.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { forgetLetterRefusals } from '../letters/letter-refusals.ts'
 
 /**
  * Returns the changed column of a survivor of a merge: a wish for no letters holds for both, also
@@ -27,7 +29,7 @@ export async function lettersAfterMerge(
  * audit log keeps who said so. The same wish again changes nothing. Returns whether it did.
  */
 export async function setNoLetters(
-  context: AuditContext,
+  context: AuditContext & Pick<Services, 'keys'>,
   transaction: OrganizationTransaction,
   { id, noLetters }: { readonly id: ContactId; readonly noLetters: boolean },
 ): Promise<boolean> {
@@ -39,6 +41,7 @@ export async function setNoLetters(
     .where('no_letters_at', noLetters ? 'is' : 'is not', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  if (!noLetters) await forgetLetterRefusals(context, transaction, id)
   const choice = noLetters ? 'No letters' : 'Letters again'
   await contactsChanged(context, transaction, { kind: 'setNoLetters', id, detail: { choice } })
   return true

@@ -4,7 +4,7 @@ import {
   type FederalRecord,
   type FederalRight,
   federalRightOn,
-  promisedRight,
+  promisedAmong,
 } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { memberCover } from '../../../enrollment-windows/shared/federal-texts.ts'
 import type {
@@ -41,13 +41,15 @@ export function federalRightsWire(
   person: PolicyHolder,
   today: CalendarDate,
 ): FederalRightRecord[] {
-  const open = all.filter(({ status }) => status === 'open')
+  const rights = all.map((stored) => ({
+    stored,
+    right: federalRightOn(recordOf(stored), person, today),
+  }))
+  const open = rights.filter(({ stored }) => stored.status === 'open')
   const shown = coversEverything(rightOn(today, person))
     ? undefined
-    : promisedRight(open.map(recordOf), person, today)
-  return all.map((stored) =>
-    wireOf(stored, federalRightOn(recordOf(stored), person, today), shown, today),
-  )
+    : promisedAmong(open.map(({ right }) => right))
+  return rights.map(({ stored, right }) => wireOf(stored, right, shown, today))
 }
 
 /** `shown`: the one right of the client that their pages tell. */
@@ -67,6 +69,6 @@ function wireOf(
     days_left: open ? right.daysLeft : 0,
     covers: memberCover(right),
     rule: memberRuleLine(right.rule, today),
-    told: open && shown !== undefined && right.rule === shown.rule && right.until === shown.until,
+    told: right === shown,
   }
 }

@@ -225,3 +225,12 @@ test('of two rights that run the client’s pages tell one, and none beside a st
   }
   expect([await told('TX'), await told('NY')]).toEqual([1, 0])
 })
+
+test('of two rights of one kind and end only the one that is shown is told', async () => {
+  const id = await buildOwn(holder)
+  const right = { trigger: 'plan_ends', coverage_end: addDays(today(), -10), proof: '' }
+  await add(id, right)
+  await add(id, { ...right, medicare_since: 'before_2020' })
+  const rights: { told: boolean }[] = await rightsOf(id)
+  expect(rights.map(({ told }) => told).toSorted()).toEqual([false, true])
+})

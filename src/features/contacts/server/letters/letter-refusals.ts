@@ -1,122 +1,160 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SealedTable } from '../../../../kernel/sealed-table.ts'
-import type { AuditContext } from '../../../../platform/audit.ts'
-import { type Keys, unseal, unwrapDataKey } from '../../../../platform/crypto.ts'
+import { type Clock, stopwatch } from '../../../../platform/clock.ts'
+import { type Keys, seal, unseal, unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { Services } from '../../../../platform/services.ts'
+import { giveWay } from '../../../../platform/give-way.ts'
 import { getDataKey } from '../../../organizations/server/get-data-key.ts'
 import { letterPersonTexts, type PersonOfLetters } from '../../shared/letter-person.rules.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { listRefusing } from './refusing-in-trash.sql.ts'
 
-const contextOf = (organizationId: number, id: number) => `letter refusal ${organizationId} ${id}`
+interface Sealing {
+  readonly keys: Keys
+  readonly clock: Clock
+}
 
-/** Hashes cannot be made again with a new data key, so the one that made them is kept sealed. */
+const contextOf = (organizationId: number) => `letter refusals ${organizationId}`
+
+/** Hashes cannot be made again with a new data key, so they have a key of their own. */
 export const sealedLetterRefusals: SealedTable = {
-  name: 'letter_refusal',
+  name: 'letter_refusal_key',
   key: 'id',
-  columns: { hash_key: { contextOf, startsAsDataKey: true } },
+  columns: { hash_key: { contextOf } },
 }
 
-const hashOf = (key: Buffer, text: string) =>
-  createHmac('sha256', key).update(`letter refusal ${text}`).digest()
-
-interface Refusing extends PersonOfLetters {
-  readonly refused_at: string
-}
-
-/** Keeps who of these entries of the trash wanted no letters, as hashes, before they are purged. */
-export async function keepLetterRefusals(
-  services: Pick<Services, 'keys' | 'clock'>,
+/** Returns the key of the agency's hashes; undefined where nobody's wish is kept. */
+async function findHashKey(
+  { keys }: Pick<Sealing, 'keys'>,
   transaction: OrganizationTransaction,
-  ids: readonly number[],
-): Promise<void> {
+): Promise<Buffer | undefined> {
   const { organizationId } = transaction
-  const { rows } = await sql<Refusing>`
-    select c ->> 'email' as email, c ->> 'first_name' as first_name, c ->> 'last_name' as last_name,
-      c ->> 'zip_code' as zip_code, c ->> 'no_letters_at' as refused_at
-    from (select rows -> 'contact' -> 0 as c from deleted_contact
-      where organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])) d
-    where c ->> 'no_letters_at' is not null and c ->> 'sample' = 'false'`.execute(transaction)
-  const texts = rows.flatMap((row) =>
-    letterPersonTexts(row).map((text) => ({ text, at: row.refused_at })),
-  )
-  if (texts.length === 0) return
-  const { id, plain } = await getDataKey(services, transaction)
-  await sql`
-    insert into letter_refusal (organization_id, person_hash, refused_at, data_key_id)
-    select o.organization_id, given.hash, given.at, ${id}::bigint
-    from organization o cross join unnest(${texts.map(({ text }) => hashOf(plain, text))}::bytea[],
-      ${texts.map(({ at }) => at)}::timestamptz[]) as given (hash, at)
-    where o.organization_id = ${organizationId}
-    on conflict (organization_id, person_hash) do nothing`.execute(transaction)
-}
-
-interface Refusal {
-  readonly id: number
-  readonly hash: Buffer
-  readonly hash_key: Buffer | null
-  readonly wrapped: Buffer
-}
-
-const listRefusals = (transaction: OrganizationTransaction) =>
-  transaction
-    .selectFrom('letter_refusal as r')
+  const row = await transaction
+    .selectFrom('letter_refusal_key as r')
     .innerJoin('data_key as k', (join) =>
       join.onRef('k.organization_id', '=', 'r.organization_id').onRef('k.id', '=', 'r.data_key_id'),
     )
-    .select(['r.id', 'r.person_hash as hash', 'r.hash_key', 'k.wrapped'])
-    .where('r.organization_id', '=', transaction.organizationId)
-    .execute()
-
-/** Returns the refusals by hash, and the few different keys that made them. */
-function opened(
-  keys: Keys,
-  { organizationId }: Pick<OrganizationTransaction, 'organizationId'>,
-  refusals: readonly Refusal[],
-) {
-  const byHash = new Map(refusals.map(({ id, hash }) => [hash.toString('hex'), id]))
-  const used = new Map<string, Buffer>()
-  for (const { id, hash_key: sealed, wrapped } of refusals) {
-    const dataKey = unwrapDataKey(keys, wrapped)
-    const key = sealed === null ? dataKey : unseal(dataKey, sealed, contextOf(organizationId, id))
-    used.set(key.toString('hex'), key)
-  }
-  return { byHash, keys: [...used.values()] }
+    .select(['r.hash_key', 'k.wrapped'])
+    .where('r.organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row && unseal(unwrapDataKey(keys, row.wrapped), row.hash_key, contextOf(organizationId))
 }
+
+async function getHashKey(
+  sealing: Sealing,
+  transaction: OrganizationTransaction,
+): Promise<Buffer | undefined> {
+  const { organizationId } = transaction
+  const found = await findHashKey(sealing, transaction)
+  if (found !== undefined) return found
+  const { id, plain } = await getDataKey(sealing, transaction)
+  // Another transaction may add one at the same time: the one that is stored counts.
+  await transaction
+    .insertInto('letter_refusal_key')
+    .values({
+      organization_id: organizationId,
+      data_key_id: id,
+      hash_key: seal(plain, randomBytes(32), contextOf(organizationId)),
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id']).doNothing())
+    .execute()
+  return findHashKey(sealing, transaction)
+}
+
+const hashesOf = (key: Buffer, person: PersonOfLetters) =>
+  letterPersonTexts(person).map((text) =>
+    createHmac('sha256', key).update(`letter refusal ${text}`).digest(),
+  )
+
+/** Keeps who of these entries of the trash wants no letters, as hashes, before they are purged. */
+export async function keepLetterRefusals(
+  sealing: Sealing,
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  const people = await listRefusing(transaction, ids)
+  if (people.length === 0) return
+  const key = await getHashKey(sealing, transaction)
+  if (key === undefined) return
+  const kept = people.flatMap((person) =>
+    hashesOf(key, person).map((hash) => ({ hash, at: person.refused_at })),
+  )
+  await sql`
+    insert into letter_refusal (organization_id, person_hash, refused_at)
+    select o.organization_id, given.hash, given.at
+    from organization o cross join unnest(${kept.map(({ hash }) => hash)}::bytea[],
+      ${kept.map(({ at }) => at)}::timestamptz[]) as given (hash, at)
+    where o.organization_id = ${transaction.organizationId}
+    on conflict (organization_id, person_hash) do nothing`.execute(transaction)
+}
+
+const listPeople = async (transaction: OrganizationTransaction, ids: readonly number[]) => {
+  const { rows } = await sql<PersonOfLetters & { id: number }>`
+    select id, email, first_name, last_name, zip_code from contact
+    where organization_id = ${transaction.organizationId} and id = any(${ids}::bigint[])
+      and no_letters_at is null and not sample`.execute(transaction)
+  return rows
+}
+
+/** Forgets that a client refused letters before, who now wants them: the last word counts. */
+export async function forgetLetterRefusals(
+  sealing: Pick<Sealing, 'keys'>,
+  transaction: OrganizationTransaction,
+  id: number,
+): Promise<void> {
+  const key = await findHashKey(sealing, transaction)
+  if (key === undefined) return
+  const hashes = (await listPeople(transaction, [id])).flatMap((one) => hashesOf(key, one))
+  await sql`delete from letter_refusal where organization_id = ${transaction.organizationId}
+    and person_hash = any(${hashes}::bytea[])`.execute(transaction)
+}
+
+const atOnce = 2000
 
 /**
  * Has new contacts get no letters whom the agency had before, who refused them and were deleted
  * forever. `list` returns the new ones; it is not called where nobody refused any.
  */
 export async function refuseLettersAgain(
-  context: AuditContext & Pick<Services, 'keys'>,
+  { keys, clock }: Sealing,
   transaction: OrganizationTransaction,
   list: () => Promise<readonly number[]> | readonly number[],
 ): Promise<void> {
-  const refusals = await listRefusals(transaction)
-  if (refusals.length === 0) return
-  const { organizationId } = transaction
-  const { rows } = await sql<PersonOfLetters & { id: number }>`
-    select id, email, first_name, last_name, zip_code from contact
-    where organization_id = ${organizationId} and id = any(${await list()}::bigint[])
-      and no_letters_at is null and not sample`.execute(transaction)
-  const { byHash, keys } = opened(context.keys, transaction, refusals)
-  const found = rows.flatMap(({ id, ...person }) => {
-    const hashes = letterPersonTexts(person).flatMap((text) =>
-      keys.flatMap((key) => byHash.get(hashOf(key, text).toString('hex')) ?? []),
+  const key = await findHashKey({ keys }, transaction)
+  if (key === undefined) return
+  const ids = await list()
+  const found: number[] = []
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const elapsed = stopwatch()
+    const people = await listPeople(transaction, ids.slice(from, from + atOnce))
+    const hashed = people.flatMap((person) =>
+      hashesOf(key, person).map((hash) => ({ id: person.id, hash })),
     )
-    return hashes.length === 0 ? [] : [{ id, refusal: hashes[0] as number }]
-  })
-  if (found.length === 0) return
-  await sql`
-    update contact c set no_letters_at = r.refused_at
-    from unnest(${found.map(({ id }) => id)}::bigint[],
-      ${found.map(({ refusal }) => refusal)}::bigint[]) as f (id, refusal)
-    join letter_refusal r on r.organization_id = ${organizationId} and r.id = f.refusal
-    where c.organization_id = ${organizationId} and c.id = f.id`.execute(transaction)
-  await contactsChanged(context, transaction, {
-    ...{ kind: 'setNoLetters', ids: found.map(({ id }) => id) },
+    found.push(...(await refuse(transaction, hashed)))
+    if (from + atOnce < ids.length) await giveWay(elapsed())
+  }
+  // Nobody chose it now: neither the member who imports nor the visitor who signs up.
+  const actor = { kind: 'system' } as const
+  await contactsChanged({ clock, actor }, transaction, {
+    ...{ kind: 'setNoLetters', ids: found },
     detail: { choice: 'No letters, as before this client was deleted' },
   })
+}
+
+/** Stores the wish for those with a hash that is kept, and returns their ids. */
+async function refuse(
+  transaction: OrganizationTransaction,
+  hashed: readonly { readonly id: number; readonly hash: Buffer }[],
+): Promise<number[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<{ id: number }>`
+    update contact c set no_letters_at = f.refused_at
+    from (select given.id, max(r.refused_at) as refused_at
+      from unnest(${hashed.map(({ id }) => id)}::bigint[],
+        ${hashed.map(({ hash }) => hash)}::bytea[]) as given (id, hash)
+      join letter_refusal r on r.organization_id = ${organizationId} and r.person_hash = given.hash
+      group by given.id) f
+    where c.organization_id = ${organizationId} and c.id = f.id returning c.id`.execute(transaction)
+  return rows.map(({ id }) => id)
 }

@@ -70,6 +70,7 @@ export async function moveRows(
 ): Promise<Record<string, number[]>> {
   const { organizationId } = transaction
   const moved: Record<string, number[]> = {}
+  await forgetUnasked(transaction, from, to)
   for (const table of dependentTables) {
     const ids = await moveTable(transaction, table, {
       to,
@@ -79,6 +80,21 @@ export async function moveRows(
     if (ids.length > 0) moved[table] = ids
   }
   return moved
+}
+
+/** A call that was asked for about one of them is not asked for again about the other. */
+async function forgetUnasked(
+  transaction: OrganizationTransaction,
+  from: number,
+  to: number,
+): Promise<void> {
+  const { organizationId } = transaction
+  await sql`
+    delete from email_replacement t where t.organization_id = ${organizationId}
+      and t.contact_id = ${to} and not ${overForGood.email_replacement}
+      and exists (select 1 from email_replacement h where h.organization_id = ${organizationId}
+        and h.contact_id = ${from} and h.type = t.type and h.occasion = t.occasion
+        and h.asked_on is not null)`.execute(transaction)
 }
 
 /** Rows that a merge has moved, and the two contacts. */

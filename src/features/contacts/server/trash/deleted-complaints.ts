@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/** SQL: the complaints of contacts by domain and day of the email, one for each person. */
-const counted = (organizationId: number, ids: readonly number[]) => sql`(
-  select p.domain, p.send_day, count(*)::int as complaints from (
-    select domain, max(send_day) as send_day from email_report
-    where organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])
-      and verdict = 'complaint' and send_day is not null
-    group by contact_id, domain, recipient) p
-  group by p.domain, p.send_day)`
+/** SQL: what is kept of a person who complained and was deleted, to count each once. */
+const personHash = sql.raw("sha256(convert_to(recipient, 'UTF8'))")
+
+/** SQL: the person of each complaint about an email of these days, also of those deleted. */
+export const complaintsOfAll = (
+  organizationId: number,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+) => sql`(
+  select domain, ${personHash} as person_hash, send_day from email_report
+  where organization_id = ${organizationId} and verdict = 'complaint'
+    and send_day >= ${from} and send_day <= ${to}
+  union all
+  select domain, person_hash, send_day from complaint_of_deleted
+  where organization_id = ${organizationId} and send_day >= ${from} and send_day <= ${to})`
 
 /**
- * Adds the complaints of contacts that are about to be deleted to those of deleted ones, without
- * the people: a deletion must not lower the rate at which emails halt.
+ * Keeps who complained of contacts that are about to be deleted: a deletion must not lower the
+ * rate at which emails halt.
  */
 export async function addDeletedComplaints(
   transaction: OrganizationTransaction,
@@ -20,35 +27,37 @@ export async function addDeletedComplaints(
 ): Promise<void> {
   const { organizationId } = transaction
   await sql`
-    insert into complaint_of_deleted as d (organization_id, domain, send_day, complaints)
-    select o.organization_id, c.domain, c.send_day, c.complaints
-    from organization o cross join ${counted(organizationId, ids)} c
-    where o.organization_id = ${organizationId} order by c.domain, c.send_day
-    on conflict (organization_id, domain, send_day) do update
-      set complaints = d.complaints + excluded.complaints`.execute(transaction)
+    insert into complaint_of_deleted as d (organization_id, person_hash, domain, send_day)
+    select organization_id, ${personHash}, min(domain), max(send_day) from email_report
+    where organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])
+      and verdict = 'complaint' and send_day is not null
+    group by organization_id, recipient order by 2
+    on conflict (organization_id, person_hash) do update
+      set send_day = greatest(d.send_day, excluded.send_day)`.execute(transaction)
 }
 
-/** Adds one complaint of a client who is in the trash already. */
+/** Keeps that someone complained who is in the trash already. */
 export async function addDeletedComplaint(
   transaction: OrganizationTransaction,
-  { domain, sendDay }: { readonly domain: string; readonly sendDay: string },
+  complaint: { readonly recipient: string; readonly domain: string; readonly sendDay: string },
 ): Promise<void> {
   await sql`
-    insert into complaint_of_deleted as d (organization_id, domain, send_day, complaints)
-    values (${transaction.organizationId}, ${domain}, ${sendDay}::date, 1)
-    on conflict (organization_id, domain, send_day) do update
-      set complaints = d.complaints + 1`.execute(transaction)
+    insert into complaint_of_deleted as d (organization_id, person_hash, domain, send_day)
+    select o.organization_id, ${personHash}, ${complaint.domain}, ${complaint.sendDay}::date
+    from organization o cross join (values (${complaint.recipient}::text)) as c (recipient)
+    where o.organization_id = ${transaction.organizationId}
+    on conflict (organization_id, person_hash) do update
+      set send_day = greatest(d.send_day, excluded.send_day)`.execute(transaction)
 }
 
-/** Takes those of restored contacts away again, which their own reports count now. */
-export async function takeDeletedComplaints(
+/** Forgets deleted people whose complaints count no more. */
+export async function forgetDeletedComplaints(
   transaction: OrganizationTransaction,
-  ids: readonly number[],
+  { before }: { readonly before: CalendarDate },
 ): Promise<void> {
-  const { organizationId } = transaction
-  await sql`
-    update complaint_of_deleted d set complaints = greatest(0, d.complaints - c.complaints)
-    from ${counted(organizationId, ids)} c
-    where d.organization_id = ${organizationId} and d.domain = c.domain
-      and d.send_day = c.send_day`.execute(transaction)
+  await transaction
+    .deleteFrom('complaint_of_deleted')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('send_day', '<', before)
+    .execute()
 }

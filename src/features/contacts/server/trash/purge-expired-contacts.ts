@@ -1,9 +1,13 @@
+import { addDays } from '../../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { forEachDue } from '../../../organizations/server/work-due.ts'
+import { complaintDays } from '../../../sending/shared/complaint-rate.rules.ts'
 import { purgedThrough, trashDays } from '../../shared/trash.rules.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { forgetDeletedComplaints } from './deleted-complaints.ts'
 import { findOldestInTrash } from './expired-trash.sql.ts'
 import { lockExpired, purgeFromTrash } from './purge-trash.sql.ts'
 
@@ -13,7 +17,7 @@ const maxEntriesPerTransaction = 2000
 
 /**
  * Permanently deletes contacts that were in the trash for 90 days, oldest first, and returns their
- * number. Part of the minute tick.
+ * number; forgets deleted people whose complaints count no more. Part of the minute tick.
  */
 export async function purgeExpiredContacts(services: Services): Promise<number> {
   let [count, transactions] = [0, 0]
@@ -22,6 +26,9 @@ export async function purgeExpiredContacts(services: Services): Promise<number> 
     await forEachDue(services, { work: 'purge', limits: bulkLimits }, async (context) => {
       const { transaction, clock } = context
       const now = clock.now()
+      await forgetDeletedComplaints(transaction, {
+        before: addDays(clock.today(await getTimeZone(transaction)), 1 - complaintDays),
+      })
       const oldest = await findOldestInTrash(transaction)
       if (oldest === undefined) return { dueAt: undefined }
       const through = purgedThrough(now)

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { unsharedEmail } from '../edit/write-contacts.sql.ts'
 import { keepTags } from '../tags/tags.sql.ts'
-import { takeDeletedComplaints } from './deleted-complaints.ts'
 import { dependentTables } from './move-to-trash.sql.ts'
 
 /** A column of a table; `fallback` is the SQL of its default. */
@@ -113,7 +112,6 @@ export async function restoreFromTrash(
     const once = table === 'contact_tag' ? sql`${insert} on conflict do nothing` : insert
     await once.execute(transaction)
   }
-  await takeDeletedComplaints(transaction, restored)
   await transaction
     .deleteFrom('deleted_contact')
     .where('organization_id', '=', organizationId)

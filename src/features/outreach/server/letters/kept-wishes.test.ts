@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
@@ -11,6 +12,18 @@ const restore = (id: ContactId) =>
   app.call('POST', '/api/contacts/restore', { as, body: { ids: [id] } })
 const forever = (id: ContactId) =>
   app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [id] } })
+/** Merges two clients as they are now. */
+const merge = async (survivor: ContactId, other: ContactId) => {
+  const versions = await inAgency((transaction) =>
+    transaction.selectFrom('contact').select(['id', 'version']).execute(),
+  )
+  const of = (id: number) => ({
+    ...{ id, version: versions.find((row) => row.id === id)?.version ?? 1 },
+  })
+  const body = { survivor: of(survivor), merged: of(other), take: [] }
+  const answer = await app.call('POST', '/api/contacts/merge', { as, body })
+  expect(answer.status, answer.text).toBe(200)
+}
 const calls = (id: ContactId) =>
   inAgency((transaction) =>
     transaction
@@ -78,9 +91,68 @@ test('who wanted no letters gets none after a permanent deletion and a new start
   }))
   expect(rows).toHaveLength(3)
   expect(JSON.stringify(rows)).not.toMatch(/ruth|letterless|noletters/i)
-  // A member may change it, as for anyone.
-  await refuse(again.id, false)
-  expect(await refusedBy(again.id)).toBe(false)
+  const entry = await inAgency((transaction) =>
+    transaction
+      .selectFrom('audit_entry')
+      .select('actor_kind')
+      .where('action', '=', 'contacts.set_no_letters')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+  // No member has chosen it now.
+  expect(entry).toEqual({ actor_kind: 'system' })
+})
+
+const named = (last_name: string) => ({
+  ...{ no_email: true, first_name: 'Wanda', last_name, zip_code: '75201' },
+})
+
+test('who wants letters again gets them after a later deletion too: the last word counts', async () => {
+  const id = await build({ firstName: 'Wanda', lastName: 'Again' })
+  await refuse(id)
+  await remove(id)
+  await forever(id)
+  const back = await add(named('Again'))
+  expect(await refusedBy(back.id)).toBe(true)
+  expect((await refuse(back.id, false)).status).toBe(200)
+  await remove(back.id)
+  await forever(back.id)
+  expect(await refusedBy((await add(named('Again'))).id)).toBe(false)
+})
+
+test('the wish of a merged client ends when the survivor wants letters', async () => {
+  const [survivor, merged, last] = [
+    await build({ firstName: 'Wanda', lastName: 'Survivor' }),
+    await build({ firstName: 'Wanda', lastName: 'Merged' }),
+    await build({ firstName: 'Wanda', lastName: 'Last' }),
+  ]
+  await refuse(last)
+  await merge(merged, last)
+  await merge(survivor, merged)
+  expect(await refusedBy(survivor)).toBe(true)
+  await refuse(survivor, false)
+  await remove(survivor)
+  await forever(survivor)
+  for (const name of ['Survivor', 'Merged', 'Last'])
+    expect(await refusedBy((await add(named(name))).id), name).toBe(false)
+})
+
+test('a call that was asked for about a merged client is not asked for about the survivor', async () => {
+  const merged = await build()
+  await plan({ callTypes: ['birthday'], letterTypes: [] })
+  expect(await calls(merged)).toHaveLength(1)
+  const survivor = await build({ lastName: 'Abernathie' })
+  // The same occasion is planned for the survivor, and not asked for yet.
+  await inAgency((transaction) =>
+    sql`insert into email_replacement (organization_id, contact_id, type, occasion, way, event_date,
+        send_date, event_passed)
+      select organization_id, ${survivor}, type, occasion, way, event_date, send_date, event_passed
+      from email_replacement where contact_id = ${merged}`.execute(transaction),
+  )
+  await merge(survivor, merged)
+  await inAgency((transaction) => transaction.deleteFrom('agent_task').execute())
+  await plan({ callTypes: ['birthday'], letterTypes: [] })
+  expect(await calls(survivor)).toEqual([])
 })
 
 test('a wish for no letters is known after the data keys were renewed', async () => {

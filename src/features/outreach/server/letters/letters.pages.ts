@@ -63,7 +63,7 @@ export const stopLettersPage: ServedPage = {
   },
   load: loadStop,
   async submit(services, request) {
-    const { clock } = services
+    const { clock, keys } = services
     const code = codeOf(request)
     const stopped = await openLetter(
       services,
@@ -71,7 +71,7 @@ export const stopLettersPage: ServedPage = {
       request.ip,
       async (transaction, { contactId }) => {
         const actor = { kind: 'visitor', contactId } as const
-        await setNoLetters({ clock, actor, ipAddress: request.ip }, transaction, {
+        await setNoLetters({ clock, keys, actor, ipAddress: request.ip }, transaction, {
           ...{ id: contactId, noLetters: true },
         })
         return true

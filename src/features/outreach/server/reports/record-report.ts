@@ -71,19 +71,20 @@ export async function recordReport(
     const timeZone = await getTimeZone(transaction)
     await haltOnComplaints(context, transaction, { timeZone, today: context.clock.today(timeZone) })
   }
-  if (verdict === 'complaint' && !email.deleted) await halt()
+  if (verdict === 'complaint') {
+    // A client in the trash has no report; who complained is kept without it.
+    if (email.deleted && email.sendDay !== null)
+      await addDeletedComplaint(transaction, {
+        ...{ recipient, domain: domainOf(recipient), sendDay: email.sendDay },
+      })
+    await halt()
+  }
   const softOnes =
     verdict === 'soft' ? await countSoftReports(transaction, { recipient, after }) : 0
   if (!stopsEmails(verdict, softOnes)) return 'noted'
   const reason = verdict === 'complaint' ? 'complained' : 'bounced'
   const added = await suppressEmailAddress(transaction, { email: recipient, reason, emailId, at })
   if (!added) return 'noted'
-  // One of a client in the trash is kept without the client, once for each address.
-  if (verdict === 'complaint' && email.deleted && email.sendDay !== null) {
-    const domain = domainOf(recipient)
-    await addDeletedComplaint(transaction, { domain, sendDay: email.sendDay })
-    await halt()
-  }
   const sharing = await listContactsOfAddress(transaction, recipient)
   await requestReplan(transaction, [...new Set([contactId, ...sharing])])
   await recordAudit(transaction, context, {
