@@ -158,7 +158,9 @@ function byReason(
   const sorted = [...suppressionReasons, 'held_out' as const, 'paused' as const].sort()
   const heldOut = isHeldOut('c', context)
   const of = (reason: (typeof sorted)[number]): InReason[] => {
-    if (reason === 'held_out') return [{ query: all.where(heldOut).where(reachable) }]
+    // In an index's order, so that a page looks up the draws of as many clients as it needs.
+    if (reason === 'held_out')
+      return [{ query: all.where(heldOut).where(reachable), by: 'c.name_key' }]
     if (reason === 'paused')
       // As the index has it.
       return [
