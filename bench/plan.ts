@@ -49,12 +49,13 @@ const fill = `
     date '2012-01-01' + floor(random() * 5300)::int, 'Aetna', random() < 0.02, $2, $2
   from generate_series($3::int, $4::int) n`
 
-async function fillContacts(context: OrganizationContext): Promise<void> {
+/** Adds this many clients to an agency, the same ones in every run. */
+export async function fillContacts(context: OrganizationContext, clients: number): Promise<void> {
   const at = context.clock.now()
   await copyTransaction(context.database, context.organizationId, async (client) => {
     await client.query('select setseed(0.20261121)')
-    for (let from = 1; from <= rows; from += 100_000)
-      await client.query(fill, [context.organizationId, at, from, Math.min(from + 99_999, rows)])
+    for (let from = 1; from <= clients; from += 100_000)
+      await client.query(fill, [context.organizationId, at, from, Math.min(from + 99_999, clients)])
   })
 }
 
@@ -160,7 +161,7 @@ async function measure(
   await withOwner(services.urls.owner, async (owner) => {
     // Planning does not use the search index, which would only slow down the inserts.
     await owner.query('drop index contact_search')
-    await fillContacts(context)
+    await fillContacts(context, rows)
     await fillPoliciesAndHouseholds(services, organizationId)
     await owner.query('vacuum analyze contact, policy')
   })

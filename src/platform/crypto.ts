@@ -78,6 +78,13 @@ const tag = (key: Buffer, purpose: string, id: string) =>
   createHmac('sha256', key).update(`${purpose}:${id}`).digest('hex').slice(0, 32)
 
 /**
+ * Returns a number from 0 to below 1 for a text, always the same and evenly spread; it cannot be
+ * told without the key.
+ */
+export const secretFraction = (keys: Keys, purpose: string, text: string): number =>
+  Number.parseInt(tag(keys.link[0] as Buffer, purpose, text).slice(0, 12), 16) / 2 ** 48
+
+/**
  * Encrypts with AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `context` is authenticated,
  * not stored.
  */

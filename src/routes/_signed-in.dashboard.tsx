@@ -43,6 +43,14 @@ const OpenTasks = lazy(async () => ({
   default: (await import('../features/tasks/web/OpenTasks.tsx')).OpenTasks,
 }))
 
+// Admins alone see both.
+const SaveFiguresButton = lazy(async () => ({
+  default: (await import('../features/reports/web/SaveFiguresButton.tsx')).SaveFiguresButton,
+}))
+const HoldOutCard = lazy(async () => ({
+  default: (await import('../features/reports/web/hold-out/HoldOutCard.tsx')).HoldOutCard,
+}))
+
 export const Route = createFileRoute('/_signed-in/dashboard')({
   validateSearch: DashboardSearch,
   component: Dashboard,
@@ -87,6 +95,20 @@ function Dashboard() {
       onState={show}
       notices={notices}
       waiting={waiting}
+      saveReport={
+        compares && (
+          <Suspense>
+            <SaveFiguresButton state={state} />
+          </Suspense>
+        )
+      }
+      effect={
+        compares && (
+          <Suspense>
+            <HoldOutCard />
+          </Suspense>
+        )
+      }
       plannedEmails={plannedEmails}
     />
   )

@@ -321,6 +321,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'POST /rate-increases/{}/premiums/undo': 'none',
   'POST /rate-increases/{}/quotes/check': 'none',
   'POST /rate-increases/{}/quotes': 'none',
+  'GET /reports/hold-out': 'none',
   'GET /reports/persistency': 'none',
   'GET /reports/saved': 'none',
   'POST /reports/saved': 'none',

@@ -130,6 +130,7 @@ const added: Readonly<Record<string, string>> = {
   'PUT /email-texts/{}/{}': 'issue 25: an agency changes a text, or returns to the product’s',
   'POST /email-texts/{}/{}/preview': 'issue 25: a text as a chosen client would get it',
   'POST /email-texts/{}/{}/send-test': 'issue 25: a test email to oneself',
+  'GET /reports/hold-out': 'issue 25: what the emails do, by a group that gets none',
   'GET /reports/commission': 'issue 24: what the policies in force are expected to bring',
   'GET /reports/commission-levels': 'issue 24: what carriers pay the agency',
   'POST /reports/commission-levels': 'issue 24: a level is entered',

@@ -8,6 +8,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'state_carrier_setting',
     'carrier_offered',
     'data_key',
+    'hold_out_share',
     'directory.organization_slug',
     'directory.public_link',
     'directory.work_due',
@@ -74,7 +75,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   outreach: [
     ...['planned_email', 'email', 'email_template', 'email_in_doubt', 'outbox'],
     ...['email_report', 'email_replacement', 'email_text', 'letter_batch'],
-    ...['email_draft', 'email_pause'],
+    ...['email_draft', 'email_pause', 'hold_out_draw'],
     ...['directory.letter_link', 'directory.outbox_note'],
   ],
   eligibility: ['eligibility_submission'],

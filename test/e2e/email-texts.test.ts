@@ -18,7 +18,7 @@ test('an admin changes the text of an email: refused words, a placeholder, the p
   })
   await headed(page, 'Email Texts')
   await expectFits(page)
-  await page.getByRole('link', { name: 'Birthday, English: the product’s' }).click()
+  await page.getByRole('link', { name: 'Birthday, English: Standard text' }).click()
   await headed(page, 'Birthday, English')
   await frame(page).getByText('Hello Maria,').waitFor()
   const body = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -38,7 +38,7 @@ test('an admin changes the text of an email: refused words, a placeholder, the p
   await frame(page).getByText('Do you like a price?').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await shows(page, 'Saved. Emails have this text from now on.')
-  await page.getByText('Español still has the product’s text').waitFor()
+  await page.getByText('Español still has the standard text').waitFor()
   await page.getByText('Version 1', { exact: true }).waitFor()
 
   const as = await journey.app.signIn(agency.admin.email)

@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { expectAccessible } from '../browser/browser.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
 import { expectFits, shows, startJourney, takePictures } from './journey.ts'
 
@@ -84,4 +85,48 @@ test('an admin sees how long policies stay, enters what carriers pay, and what t
   await press('Undo')
   await page.getByRole('link', { name: /^Commission for the owner/ }).click()
   await shows(page, 'Premium a year')
+
+  await page.goto('/dashboard?period=90days')
+  await press('Save Report')
+  await dialog.getByLabel('Name').and(dialog.locator('[value="Dashboard, Last 90 Days"]')).waitFor()
+  await dialog.getByLabel('Name').fill('The quarter')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await shows(page, 'Report saved')
+  await page.goto('/reports?show=saved')
+  await shows(page, 'Dashboard, Last 90 Days')
+  await page.getByRole('link', { name: /^The quarter/ }).click()
+  await page.waitForURL('**/dashboard?period=90days')
+})
+
+test('an admin holds clients out from yearly emails, sees whom, and when the difference can be told', async () => {
+  const { admin, organizationId } = await buildOrganization(services)
+  await buildContacts(
+    services,
+    organizationId,
+    Array.from({ length: 60 }, () => ({ birthDate: calendarDate('1955-07-20') })),
+  )
+  const page = await journey.open('/reports?show=hold-out', { as: admin.email })
+  await shows(page, 'No hold-out yet')
+  await page.getByRole('link', { name: 'Choose the share' }).click()
+  await page.getByLabel('Clients in the hold-out group', { exact: true }).fill('20')
+  await page.getByText(/^Puts \d+ clients into the hold-out group\. Stops /).waitFor()
+  await expectAccessible(page)
+  await takePictures(page, 'settings-hold-out')
+  await page.getByRole('button', { name: 'Save Settings', exact: true }).first().click()
+  await shows(page, 'Settings saved')
+  await journey.app.runJobs()
+  await page.getByRole('link', { name: 'Clients in the hold-out group' }).click()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page
+    .getByText(/Client is in the hold-out group/)
+    .first()
+    .waitFor()
+  await page.goto(`${journey.baseUrl}/dashboard`)
+  await shows(page, 'What yearly emails do')
+  await page.getByRole('link', { name: 'Both groups' }).click()
+  await page.getByText(/^20% held out since/).waitFor()
+  await shows(page, 'Cannot tell yet: no group has been watched for a whole month.')
+  await expectAccessible(page)
+  await expectFits(page)
+  await takePictures(page, 'reports-hold-out')
 })

@@ -9,6 +9,7 @@ const named = { name: 'Another', every: null, day: null }
 
 /** Attempts at the reports of a foreign organization. */
 export const reportAttempts: Readonly<Record<string, Attempt>> = {
+  'GET /reports/hold-out': { url: () => '/reports/hold-out', foreign: 200 },
   'GET /reports/commission': { url: () => '/reports/commission', foreign: 200 },
   'GET /reports/commission-levels': { url: () => '/reports/commission-levels', foreign: 200 },
   'POST /reports/commission-levels': {

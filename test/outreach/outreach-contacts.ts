@@ -88,6 +88,10 @@ export const crowdedContact: fc.Arbitrary<PlanContact> = fc
     effective: dayNumberOf(2022, month, day) + 30 + policyShift,
   }))
 
+/** Returns the same contacts, some of them in the agency's hold-out group. */
+export const maybeHeldOut = (contacts: fc.Arbitrary<PlanContact>): fc.Arbitrary<PlanContact> =>
+  fc.tuple(contacts, often(20)).map(([contact, heldOut]) => ({ ...contact, heldOut }))
+
 /**
  * Returns a window that no state has. It touches its event or starts up to 60 days later; no two
  * exclusions of a contact overlap.
@@ -121,6 +125,7 @@ export function asExample(contact: PlanContact): OracleContact {
     optout: contact.doNotContact,
     ...(contact.unemailed !== undefined && standings[contact.unemailed]),
     quiet_first_year: contact.quietFirstYear,
+    held_out: contact.heldOut === true,
     toggles: contact.toggles,
     sent: contact.sent.map(({ type, eventYear }) => [type, eventYear]),
   }

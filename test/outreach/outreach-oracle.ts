@@ -18,6 +18,7 @@ export interface OracleContact extends Standing, SmartFacts {
   quiet_first_year?: boolean
   toggles?: Partial<Record<Kind, boolean>>
   sent?: [string, number][]
+  held_out?: boolean
 }
 
 export interface OracleRow {
@@ -157,6 +158,7 @@ function wholeContact(from: OracleRules, contact: OracleContact): string | null 
   return null
 }
 
+const inHoldOut = 'Client is in the hold-out group'
 const noDates = { event_date: null, target_date: null, send_date: null }
 
 export function oraclePlan(from: OracleRules, today: Day, given: OracleContact): OracleRow[] {
@@ -200,13 +202,15 @@ export function oraclePlan(from: OracleRules, today: Day, given: OracleContact):
       if (one.target >= oldest) rows.push({ ...row, send_date: null, status: 'skipped', reason })
     }
     const send = (day: Day, status: string, reason: string | null) =>
-      rows.push({
-        ...row,
-        send_date: day,
-        status,
-        reason,
-        ...(day > one.event ? { event_passed: true as const } : {}),
-      })
+      contact.held_out === true
+        ? rows.push({ ...row, send_date: null, status: 'skipped', reason: inHoldOut })
+        : rows.push({
+            ...row,
+            send_date: day,
+            status,
+            reason,
+            ...(day > one.event ? { event_passed: true as const } : {}),
+          })
 
     if (one.refusal !== null) {
       skip(one.refusal)

@@ -2,6 +2,7 @@ import { addressScreens } from './address-screens.ts'
 import { agentScreens } from './agent-screens.ts'
 import { billingScreens } from './billing-screens.ts'
 import { campaignScreens } from './campaign-screens.ts'
+import { choicesScreens } from './choices-screens.ts'
 import { commandScreens } from './command-screens.ts'
 import { consumerScreens } from './consumer-screens.ts'
 import { contactListScreens } from './contact-list-screens.ts'
@@ -174,6 +175,7 @@ export const screens: readonly Screen[] = [
   ...planScreens,
   ...profileScreens,
   ...consumerScreens,
+  ...choicesScreens,
   ...quarantineScreens,
   ...recordScreens,
   { name: 'mailbox', viewer: 'visitor', path: () => '/dev/mailbox' },

@@ -1,4 +1,5 @@
-import { failing, press, type Screen } from './screen.ts'
+import { heldOutFigures } from './hold-out-figures.ts'
+import { changed, failing, press, type Screen } from './screen.ts'
 
 const reportScreen = (name: string, query: string, more: Partial<Screen> = {}): Screen => ({
   name: `reports-${name}`,
@@ -7,6 +8,8 @@ const reportScreen = (name: string, query: string, more: Partial<Screen> = {}): 
   settle: 1500,
   ...more,
 })
+
+const heldOut = changed('**/api/reports/hold-out*', () => JSON.stringify(heldOutFigures))
 
 export const reportScreens: readonly Screen[] = [
   reportScreen('persistency', '?by=agent'),
@@ -21,6 +24,20 @@ export const reportScreens: readonly Screen[] = [
     settle: 6000,
   }),
   reportScreen('levels', '?show=commission', { after: press('Commission Schedule') }),
+  reportScreen('hold-out', '?show=hold-out', { before: heldOut }),
+  reportScreen('hold-out-empty', '?show=hold-out', { viewer: 'newcomer' }),
+  reportScreen('hold-out-failed', '?show=hold-out', {
+    before: failing('**/api/reports/hold-out*'),
+    settle: 6000,
+  }),
+  {
+    name: 'dashboard-hold-out',
+    viewer: 'admin',
+    path: () => '/dashboard',
+    settle: 2500,
+    before: heldOut,
+  },
+  { name: 'settings-hold-out', viewer: 'admin', path: () => '/settings#hold-out', settle: 1500 },
   reportScreen('saved', '?show=saved'),
   reportScreen('saved-empty', '?show=saved', { viewer: 'newcomer' }),
 ]

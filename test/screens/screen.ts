@@ -36,8 +36,12 @@ export const failing = (pattern: string) => (page: Page) =>
 /** Changes a call's response, for states that need an outage or a restore. */
 export const changed = (pattern: string, change: (body: string) => string) => (page: Page) =>
   page.route(pattern, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: change(await response.text()) })
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    } catch {
+      // The page was left meanwhile, or its picture taken: nobody waits for the response.
+    }
   })
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()

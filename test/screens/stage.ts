@@ -3,8 +3,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
+import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-email.ts'
 import { type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
-import type { OrganizationId } from '../../src/kernel/ids.ts'
+import type { OrganizationId, PublicId } from '../../src/kernel/ids.ts'
 import { demonstrationEmail } from '../../src/kernel/product.ts'
 import { buildApplication } from '../../src/main/application.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '../../src/main/embedded-postgres/embedded-postgres.ts'
 import { bringUpToDate } from '../../src/main/services.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { createKeys } from '../../src/platform/crypto.ts'
+import { createKeys, signPublicId } from '../../src/platform/crypto.ts'
 import { connectDatabase } from '../../src/platform/database/database.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -211,6 +212,7 @@ export async function findClient({
         orgId: organization.public_id,
         quoteId: quote.public_id,
         tid: quote.tid,
+        unsubscribePath: `/unsubscribe/${signPublicId(services.keys, unsubscribePurpose, quote.tid as PublicId)}`,
         contactId: quote.contact_id,
         birthDate: quote.birth_date as CalendarDate,
         expiredQuoteId: expired.public_id,

@@ -54,6 +54,7 @@ const Contact = z.object({
   no_email: Flag,
   client_status: z.enum(clientStatuses).nullish(),
   quiet_first_year: Flag,
+  held_out: Flag,
   toggles: Toggles.nullish(),
   sent: z.array(z.tuple([SentType, z.int()])).nullish(),
 })
@@ -91,6 +92,7 @@ function planContactOf(contact: z.output<typeof Contact>): PlanContact {
         : undefined
       : unemailedReasons[status as UnemailedStatus],
     quietFirstYear: contact.quiet_first_year ?? false,
+    heldOut: contact.held_out ?? false,
     toggles: perYearlyEmail((type) => toggles?.[type] ?? defaultToggles[type]),
     sent: (contact.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
   }

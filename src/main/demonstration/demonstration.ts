@@ -24,6 +24,7 @@ import { storePolicyHistory } from './policy-history.ts'
 import { createRandom } from './random.ts'
 import { simulatePast } from './simulate-past.ts'
 import { storeHistory } from './store-history.ts'
+import { newPoliciesOf, storeNewPolicies } from './store-new-policies.ts'
 
 const contactCount = 1200
 const daysOfHistory = 365
@@ -138,6 +139,8 @@ async function fill(
       sendMode: 'production',
       onProgress: (share) => onProgress(0.25 + 0.65 * share),
     })
+    const policies = newPoliciesOf(records, clients, today)
+    await storeNewPolicies(transaction, policies, services.clock.now())
     const unsubscribed = addDays(today, -20)
     await sql`insert into suppression (organization_id, email, reason, at)
       select organization_id, lower(email), 'unsubscribed',

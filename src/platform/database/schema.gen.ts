@@ -866,6 +866,27 @@ export interface FollowUpRequest {
   type: string | null;
 }
 
+export interface HoldOutDraw {
+  contact_id: number;
+  draw: number;
+  drawn_at: Timestamp;
+  drawn_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  id: Generated<number>;
+  left_seen_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  organization_id: number;
+  percent: number;
+  round: number;
+}
+
+export interface HoldOutShare {
+  began_at: Timestamp;
+  began_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  id: Generated<number>;
+  organization_id: number;
+  percent: number;
+  round: number;
+}
+
 export interface Household {
   created_at: Timestamp;
   id: Generated<number>;
@@ -1028,6 +1049,8 @@ export interface Organization {
   extra_contacts: Generated<number>;
   force_org_sender_details: Generated<boolean>;
   go_live_at: Timestamp | null;
+  hold_out_percent: Generated<number>;
+  hold_out_round: Generated<number>;
   join_household_emails: Generated<boolean>;
   letter_types: Generated<string[]>;
   logo_id: number | null;
@@ -1694,6 +1717,8 @@ export interface DB {
   ended_plan_list: EndedPlanList;
   federal_right: FederalRight;
   follow_up_request: FollowUpRequest;
+  hold_out_draw: HoldOutDraw;
+  hold_out_share: HoldOutShare;
   household: Household;
   household_dismissal: HouseholdDismissal;
   import: Import;

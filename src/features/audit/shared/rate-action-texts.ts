@@ -18,7 +18,7 @@ export const rateActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'commission_levels.delete': { text: always('deleted a commission level') },
   'commission_levels.restore': { text: always('brought back a deleted commission level') },
   'email_texts.change': { text: always('changed the text of an email') },
-  'email_texts.restore': { text: always('returned to the product’s text of an email') },
+  'email_texts.restore': { text: always('returned to the standard text of an email') },
   'reports.save': { text: always('saved a report') },
   'reports.change': { text: always('changed a saved report') },
   'reports.delete': { text: always('deleted a saved report') },

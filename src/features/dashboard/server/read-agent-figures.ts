@@ -1,12 +1,17 @@
 import { personName } from '../../../kernel/person-name.ts'
 import { instantsOfDays } from '../../../platform/clock.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { callRequestScope } from '../../schedule/shared/call-request.policy.ts'
 import type { AgentFigures } from '../shared/dashboard.contract.ts'
+import { figureScope } from '../shared/figures.policy.ts'
 import type { FiguresQuery } from '../shared/period.rules.ts'
 import { countCallsByAgent, listAgentsOfFigures } from './agent-figures.sql.ts'
-import { sumSendsByAgent } from './dashboard.sql.ts'
+import { type SendFilter, sumSendsByAgent } from './dashboard.sql.ts'
 import { readPeriod } from './read-period.ts'
 
 const none = {
@@ -20,40 +25,55 @@ const none = {
  */
 export async function readAgentFigures(context: MemberContext, input: FiguresQuery) {
   return inOrganization(context, async (transaction) => {
-    const { filter, counted, timeZone, today } = await readPeriod(context, transaction, input)
-    const { scope } = filter
-    const [sends, calls, agents] = await Promise.all([
-      sumSendsByAgent(transaction, filter),
-      countCallsByAgent(
-        transaction,
-        { sees: callRequestScope(context.principal), of: scope },
-        instantsOfDays(filter, timeZone),
-      ),
-      listAgentsOfFigures(transaction),
-    ])
-    const sent = new Map(sends.map(({ agentId, ...sums }) => [agentId, sums]))
-    const called = new Map(
-      calls.map(({ agentId, waitingSince, ...counts }) => [
-        agentId,
-        { ...counts, waitingSince: waitingSince?.toISOString() ?? null },
-      ]),
-    )
-    const figuresOf = (id: number) => ({ ...none, ...sent.get(id), ...called.get(id) })
-    const has = (id: number) => sent.has(id) || called.has(id)
-    const wanted = ({ id, deleted_at, is_agent }: (typeof agents)[number]) =>
-      has(id) ||
-      (deleted_at === null && is_agent && (scope === 'all' || scope.agentIds.includes(id)))
-    const rows = agents.filter(wanted).map(
-      (agent): AgentFigures => ({
-        agentId: agent.id,
-        name: personName(agent.first_name, agent.last_name),
-        gone: agent.deleted_at !== null,
-        ...figuresOf(agent.id),
-      }),
-    )
-    const unassigned: AgentFigures[] = has(0)
-      ? [{ agentId: null, name: 'No agent', gone: false, ...figuresOf(0) }]
-      : []
-    return { ...counted, today, agents: [...rows, ...unassigned] }
+    const { filter, counted, timeZone, today } = await readPeriod(context, transaction, {
+      period: input.period,
+      scope: figureScope(context.principal, input.agent),
+    })
+    const sees = callRequestScope(context.principal)
+    const agents = await listFiguresByAgent(transaction, { filter, sees, timeZone })
+    return { ...counted, today, agents }
   })
+}
+
+interface FiguresByAgent {
+  readonly filter: SendFilter
+  /** The clients whose calls count. */
+  readonly sees: ContactScope
+  readonly timeZone: string
+}
+
+/** Returns the rows of `readAgentFigures`. */
+export async function listFiguresByAgent(
+  transaction: OrganizationTransaction,
+  { filter, sees, timeZone }: FiguresByAgent,
+): Promise<AgentFigures[]> {
+  const { scope } = filter
+  const [sends, calls, agents] = await Promise.all([
+    sumSendsByAgent(transaction, filter),
+    countCallsByAgent(transaction, { sees, of: scope }, instantsOfDays(filter, timeZone)),
+    listAgentsOfFigures(transaction),
+  ])
+  const sent = new Map(sends.map(({ agentId, ...sums }) => [agentId, sums]))
+  const called = new Map(
+    calls.map(({ agentId, waitingSince, ...counts }) => [
+      agentId,
+      { ...counts, waitingSince: waitingSince?.toISOString() ?? null },
+    ]),
+  )
+  const figuresOf = (id: number) => ({ ...none, ...sent.get(id), ...called.get(id) })
+  const has = (id: number) => sent.has(id) || called.has(id)
+  const wanted = ({ id, deleted_at, is_agent }: (typeof agents)[number]) =>
+    has(id) || (deleted_at === null && is_agent && (scope === 'all' || scope.agentIds.includes(id)))
+  const rows = agents.filter(wanted).map(
+    (agent): AgentFigures => ({
+      agentId: agent.id,
+      name: personName(agent.first_name, agent.last_name),
+      gone: agent.deleted_at !== null,
+      ...figuresOf(agent.id),
+    }),
+  )
+  const unassigned: AgentFigures[] = has(0)
+    ? [{ agentId: null, name: 'No agent', gone: false, ...figuresOf(0) }]
+    : []
+  return [...rows, ...unassigned]
 }

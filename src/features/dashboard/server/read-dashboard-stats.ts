@@ -1,8 +1,12 @@
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { daysBefore, type FiguresQuery } from '../shared/period.rules.ts'
+import { figureScope } from '../shared/figures.policy.ts'
+import { daysBefore, type FiguresQuery, type Period } from '../shared/period.rules.ts'
 import { percentOf } from '../shared/send-ranking.rules.ts'
-import { sumSends } from './dashboard.sql.ts'
+import { type SendFilter, sumSends } from './dashboard.sql.ts'
 import { listUpcomingFrom } from './list-upcoming-emails.ts'
 import { readPeriod } from './read-period.ts'
 
@@ -15,23 +19,35 @@ type Sums = Awaited<ReturnType<typeof sumSends>>
  */
 export async function readDashboardStats(context: MemberContext, input: FiguresQuery) {
   return inOrganization(context, async (transaction) => {
-    const { today, filter, counted } = await readPeriod(context, transaction, input)
-    const earlier = daysBefore(input.period, filter)
-    const [sums, before, upcoming] = await Promise.all([
-      sumSends(transaction, filter),
-      earlier && sumSends(transaction, { ...filter, ...earlier }),
-      listUpcomingFrom(context, transaction, { today, offset: 0, scope: filter.scope }),
+    const { period } = input
+    const scope = figureScope(context.principal, input.agent)
+    const { today, filter, counted } = await readPeriod(context, transaction, { period, scope })
+    const [sums, upcoming] = await Promise.all([
+      readSums(transaction, filter, period),
+      listUpcomingFrom(context, transaction, { today, offset: 0, scope }),
     ])
-    return {
-      ...counted,
-      ...withRates(sums),
-      before:
-        earlier === undefined || before === undefined
-          ? null
-          : { startDate: earlier.from, endDate: earlier.to, ...withRates(before) },
-      ...upcoming,
-    }
+    return { ...counted, ...sums, ...upcoming }
   })
+}
+
+/** Returns the sums of a period, and of the days that it is compared with. */
+export async function readSums(
+  transaction: OrganizationTransaction,
+  filter: SendFilter,
+  period: Period,
+) {
+  const earlier = daysBefore(period, filter)
+  const [sums, before] = await Promise.all([
+    sumSends(transaction, filter),
+    earlier && sumSends(transaction, { ...filter, ...earlier }),
+  ])
+  return {
+    ...withRates(sums),
+    before:
+      earlier === undefined || before === undefined
+        ? null
+        : { startDate: earlier.from, endDate: earlier.to, ...withRates(before) },
+  }
 }
 
 const withRates = (sums: Sums) => ({

@@ -1,8 +1,8 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { MemberContext } from '../../../platform/services.ts'
+import type { OrganizationContext } from '../../../platform/services.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
-import { figureScope } from '../shared/figures.policy.ts'
-import { daysOf, type FiguresQuery } from '../shared/period.rules.ts'
+import { daysOf, type Period } from '../shared/period.rules.ts'
 import type { SendFilter } from './dashboard.sql.ts'
 
 /**
@@ -11,19 +11,14 @@ import type { SendFilter } from './dashboard.sql.ts'
  * count (decision 152).
  */
 export async function readPeriod(
-  context: MemberContext,
+  { clock }: OrganizationContext,
   transaction: OrganizationTransaction,
-  { period, agent }: FiguresQuery,
+  { period, scope }: { readonly period: Period; readonly scope: ContactScope },
 ) {
   const { live, sendMode: mode, timeZone } = await readSubscription(transaction)
-  const today = context.clock.today(timeZone)
+  const today = clock.today(timeZone)
   const { from, to } = daysOf(period, today)
-  const filter: SendFilter = {
-    from,
-    to,
-    mode,
-    scope: figureScope(context.principal, agent),
-  }
+  const filter: SendFilter = { from, to, mode, scope }
   return {
     ...{ today, timeZone, filter },
     counted: { startDate: from, endDate: to, timeZone, test: !live },

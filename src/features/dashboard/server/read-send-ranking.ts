@@ -1,5 +1,6 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { figureScope } from '../shared/figures.policy.ts'
 import type { FiguresQuery } from '../shared/period.rules.ts'
 import { rankSends } from '../shared/send-ranking.rules.ts'
 import { listSendDays } from './dashboard.sql.ts'
@@ -11,7 +12,10 @@ import { readPeriod } from './read-period.ts'
  */
 export async function readSendRanking(context: MemberContext, input: FiguresQuery) {
   return inOrganization(context, async (transaction) => {
-    const { filter, counted } = await readPeriod(context, transaction, input)
+    const { filter, counted } = await readPeriod(context, transaction, {
+      period: input.period,
+      scope: figureScope(context.principal, input.agent),
+    })
     return {
       ...counted,
       ranking: rankSends(await listSendDays(transaction, filter), 'chronological'),

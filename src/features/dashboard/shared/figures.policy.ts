@@ -16,10 +16,11 @@ export const onlyAdminsCompare = 'Only administrators can see the figures of oth
  */
 export function figureScope(principal: Principal, agent: number | undefined): ContactScope {
   if (agent === undefined) return contactScope(principal)
-  if (principal.isAdmin)
-    return agent === 0
-      ? { agentIds: [], unassigned: true }
-      : { agentIds: [agent], unassigned: false }
+  if (principal.isAdmin) return scopeOfAgent(agent)
   if (agent === principal.agentId) return contactScope(principal)
   throw new AppError('FORBIDDEN', onlyAdminsCompare)
 }
+
+/** Returns the clients of an agent, 0 for those without one. */
+export const scopeOfAgent = (agent: number): ContactScope =>
+  agent === 0 ? { agentIds: [], unassigned: true } : { agentIds: [agent], unassigned: false }

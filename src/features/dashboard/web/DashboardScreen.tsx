@@ -35,8 +35,12 @@ export type DashboardScreenProps = {
   onState: (state: DashboardState) => void
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
+  /** What the emails do, which reports know: last, as many agencies have nothing to show. */
+  effect?: ReactNode
   /** The clients who wait longest, which tasks know, below what there is to do. */
   waiting?: ReactNode
+  /** Keeps the figures as a report, beside the choice of a period. */
+  saveReport?: ReactNode
   /** How planned emails are shown, which outreach knows. */
   plannedEmails: Pick<UpcomingEmailsProps, 'paused' | 'status'>
 }
@@ -68,6 +72,8 @@ export function DashboardScreen({
   onState,
   notices,
   waiting,
+  saveReport,
+  effect,
   plannedEmails,
 }: DashboardScreenProps) {
   const queryClient = useQueryClient()
@@ -119,6 +125,7 @@ export function DashboardScreen({
             onPeriod={(period) => onState({ ...state, period })}
           />
           <AgentSelect agent={agent} onAgent={(next) => onState({ ...state, agent: next })} />
+          {saveReport}
         </Group>
         {stats.status === 'error' && (
           <Banner
@@ -222,6 +229,7 @@ export function DashboardScreen({
           span={state.renewalSpan}
           onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
         />
+        {effect}
       </Stack>
     </Page>
   )

@@ -21,6 +21,7 @@ import {
 import { postalAddressLine } from '../shared/postal-address.rules.ts'
 import { timeZoneAfterMove } from '../shared/time-zone.rules.ts'
 import { logoIdOf } from './logo-url.ts'
+import { noteHoldOut } from './note-hold-out.ts'
 import { readOrganizationSettings } from './read-organization-settings.ts'
 import { getSettingsRow, hasLogo, replaceRows, updateSettingsRow } from './settings.sql.ts'
 import { workIsDue } from './work-due.ts'
@@ -73,6 +74,7 @@ export async function changeOrganizationSettings(
   const changed = (Object.keys(after) as (keyof OrganizationSettings)[]).filter(
     (name) => name !== 'version' && JSON.stringify(after[name]) !== JSON.stringify(before[name]),
   )
+  await noteHoldOut(transaction, { before, after, now, today: context.clock.today(after.timeZone) })
   // An hour of the new zone may come before the next look.
   if (changed.includes('timeZone'))
     for (const work of ['reminders', 'reports'] as const) await workIsDue(transaction, work, now)

@@ -6,6 +6,7 @@ import { defaultTimeZone, timeZones } from '../../geo/shared/us-states.ts'
 import { modesOfTypes, switchesOfTypes } from './email-settings.ts'
 import {
   bookingLinkInvalid,
+  holdOutInvalid,
   nameMissing,
   websiteInvalid,
   yearlyEmailLimitInvalid,
@@ -18,6 +19,7 @@ import { smartSendSetting } from './smart-send-setting.ts'
 /** Max characters of an agency's name: it is also the sender's name of every email. */
 export const maxAgencyNameLength = 200
 export const maxAgencySignatureLength = 500
+export const maxHoldOutPercent = 20
 
 /** The agency's choice for a carrier in a state (SETTINGS-010). */
 export const StateCarrierSetting = z.object({
@@ -145,6 +147,13 @@ export const organizationSettings = {
     label: 'Emails a client gets in a year at most',
     column: 'yearly_email_limit',
     field: fields.limit(52, yearlyEmailLimitInvalid, 12),
+    plansEmails: true,
+  },
+  /** The share of the clients that gets no yearly emails, so that they are measured (decision 075). */
+  holdOutPercent: {
+    label: 'Clients in the hold-out group',
+    column: 'hold_out_percent',
+    field: fields.percent(maxHoldOutPercent, holdOutInvalid),
     plansEmails: true,
   },
   ...replacementSettings,

@@ -8,6 +8,7 @@ export const bookingLinkInvalid =
 export const colorInvalid = 'Please enter a color such as #6B46C1'
 export const countInvalid = 'Please enter a whole number from 1 to 9,999'
 export const yearlyEmailLimitInvalid = 'Please enter a number from 1 to 52'
+export const holdOutInvalid = 'Please enter a number from 0 to 20'
 export const countsMissing =
   'Please enter both numbers of the disclaimer before you show Medicare Advantage'
 export const zipInvalid = 'Please enter a valid 5-digit zip code'

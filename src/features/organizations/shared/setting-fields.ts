@@ -89,6 +89,9 @@ const whole = (max: number, message: string) => z.int(message).min(1, message).m
 export const count = field(whole(9999, countInvalid).nullable(), z.number().nullable(), null)
 export const limit = (max: number, message: string, byDefault: number) =>
   field(whole(max, message), z.number(), byDefault)
+/** Whole percent from 0 on; 0 by default. */
+export const percent = (max: number, message: string) =>
+  field(z.int(message).min(0, message).max(max, message), z.number(), 0)
 
 /** A list, empty by default. */
 export const list = <Item extends z.ZodType, Output extends z.ZodType>(

@@ -33,8 +33,8 @@ export const whyNotText = (reason: string | null): string =>
   reason === null ? 'Later than these days' : reasonText(reason)
 
 /**
- * The result in one sentence: `412 emails would be sent, 31 not: 12 State unknown, 9 Close to the
- * birthday mail.` Clients who get no email at all are counted apart.
+ * The result in one sentence: `412 emails would be sent, 31 not: State unknown (12), Close to the
+ * birthday mail (9).` Clients who get no email at all are counted apart.
  */
 export function dryRunSentence(groups: readonly CountedGroup[], about: boolean): string {
   const emails = groups.filter(({ type }) => type !== 'none')
@@ -51,7 +51,7 @@ export function dryRunSentence(groups: readonly CountedGroup[], about: boolean):
   const reasons = [...why].toSorted(([, a], [, b]) => b - a)
   const named = reasons
     .slice(0, namedReasons)
-    .map(([text, count]) => `${formatCount(count)} ${text}`)
+    .map(([text, count]) => `${text} (${formatCount(count)})`)
   const more = reasons.length > namedReasons ? ', and more' : ''
   const notText =
     not === 0 ? 'none is held back' : `${formatCount(not)} not: ${named.join(', ')}${more}`

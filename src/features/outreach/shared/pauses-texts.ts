@@ -27,4 +27,4 @@ export function pauseSentence({ until, ...whose }: Whose & Pick<Pause, 'until'>)
 
 /** The fate of the emails of a pause, by the rules that hold without one. */
 export const pauseExplained =
-  'Emails whose day falls into a pause are skipped. After it, those at most 30 days late are caught up with, never in an enrollment window; follow-ups wait for its end, as long as they are no older than 35 days. Quotes that you send yourself, and links that clients ask for, still go.'
+  'Emails due during a pause are skipped. After it, those no more than 30 days late still go, never in an enrollment window, and follow-ups that are no older than 35 days. Quotes that you send yourself, and links that clients ask for, go all the time.'

@@ -26,7 +26,7 @@ const maxGaps = 10
 export function readCommission(
   context: OrganizationContext,
   { refresh = false, ...query }: CommissionQuery & { readonly refresh?: boolean | undefined },
-): Promise<CommissionFigures & { asOf: DayOfBook['today']; computedAt: string }> {
+): Promise<CommissionFigures & { asOf: DayOfBook['today']; computedAt: string; example: boolean }> {
   const wrong = filterProblem(query)
   if (wrong !== undefined) throw new AppError('BAD_REQUEST', wrong, { field: 'from' })
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
@@ -34,6 +34,11 @@ export function readCommission(
     const timeZone = await getTimeZone(transaction)
     const today = context.clock.today(timeZone)
     const levels = await listLevels(transaction)
+    const { demonstration: example } = await transaction
+      .selectFrom('organization')
+      .select('demonstration')
+      .where('organization_id', '=', transaction.organizationId)
+      .executeTakeFirstOrThrow()
     const { figures, computedAt } = await keptFigures(
       transaction,
       {
@@ -43,7 +48,7 @@ export function readCommission(
       },
       () => compute(transaction, query, { day: { today, timeZone }, levels }),
     )
-    return { ...figures, asOf: today, computedAt: computedAt.toISOString() }
+    return { ...figures, example, asOf: today, computedAt: computedAt.toISOString() }
   })
 }
 

@@ -8,6 +8,7 @@ import {
   listCommissionLevels,
 } from './enter-commission-levels.ts'
 import { readCommission } from './read-commission.ts'
+import { readHoldOut } from './read-hold-out.ts'
 import { readPersistency } from './read-persistency.ts'
 import { deleteReport, restoreReport } from './saved/delete-report.ts'
 import { sendReportNow } from './saved/enqueue-due-reports.ts'
@@ -22,6 +23,9 @@ export const reportsRoutes = calls.router({
   ),
   readCommission: calls.readCommission.handler(({ context, input }) =>
     readCommission(memberOf(context), input),
+  ),
+  readHoldOut: calls.readHoldOut.handler(({ context, input }) =>
+    readHoldOut(memberOf(context), input),
   ),
   listCommissionLevels: calls.listCommissionLevels.handler(({ context }) =>
     listCommissionLevels(memberOf(context)),

@@ -79,3 +79,7 @@ export function broughtText({
       : ''
   }. Who would have changed without the quote, the records do not say.`
 }
+
+/** Beside every figure of the demonstration agency. */
+export const exampleText =
+  'Example: the schedule, the policies and the clients are invented. No carrier pays these rates.'

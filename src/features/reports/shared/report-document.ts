@@ -5,6 +5,7 @@ import {
   assumptions,
   broughtText,
   dollarsText,
+  exampleText,
   gapText,
   notCountedTexts,
 } from './commission-texts.ts'
@@ -145,7 +146,7 @@ export function commissionDocument({
   query,
   figures,
   agentName,
-}: Described<CommissionQuery, CommissionFigures>): ReportDocument {
+}: Described<CommissionQuery, CommissionFigures & { readonly example: boolean }>): ReportDocument {
   const { whole, groups, gaps, moreGaps, more, brought } = figures
   const rows = [{ name: 'All together', ...whole }, ...groups]
   const columns = [
@@ -163,6 +164,7 @@ export function commissionDocument({
         whole.asEnded === null ? '' : `, ${dollarsText(whole.asEnded)} as policies ended so far`
       }.`,
       broughtText(brought),
+      ...(figures.example ? [exampleText] : []),
       filterText(query, agentName),
     ],
     paper: {

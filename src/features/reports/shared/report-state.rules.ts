@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { BookFilter, groupings } from './book-filter.ts'
+import { BookFilter, groupingLabels, groupings } from './book-filter.ts'
+import { periodText } from './figures-report.ts'
 import { endingNames, sightNames } from './persistency.rules.ts'
 import { ReportSearch } from './report-search.ts'
 import type { ReportOfKind } from './saved-report.rules.ts'
 
 /** The views of the page. */
-export const reportViews = ['persistency', 'commission', 'saved'] as const
+export const reportViews = ['persistency', 'commission', 'hold-out', 'saved'] as const
 export const reportViewLabels: Readonly<Record<(typeof reportViews)[number], string>> = {
   persistency: 'Persistency',
   commission: 'Commission',
+  'hold-out': 'Emails',
   saved: 'Saved',
 }
 export type ReportView = (typeof reportViews)[number]
@@ -40,4 +42,12 @@ const textsOf = (values: object): [string, string][] =>
 
 /** Returns the page that shows a saved report, with the figures of the moment. */
 export const reportHref = ({ kind, query }: ReportOfKind): string =>
-  `/reports?${new URLSearchParams([['show', kind], ...textsOf(query)])}`
+  kind === 'dashboard'
+    ? `/dashboard?${new URLSearchParams(textsOf(query))}`
+    : `/reports?${new URLSearchParams([['show', kind], ...textsOf(query)])}`
+
+/** Returns what a saved report is about: "Commission by agent". */
+export const reportAbout = ({ kind, query }: ReportOfKind): string =>
+  kind === 'dashboard'
+    ? `Dashboard, ${periodText(query)}`
+    : `${reportViewLabels[kind]} by ${groupingLabels[query.by].toLowerCase()}`

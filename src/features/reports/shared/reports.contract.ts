@@ -6,6 +6,7 @@ import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
 import { bookCarriers } from './book-filter.ts'
 import { CommissionQuery } from './commission.rules.ts'
 import { levelLimits } from './commission-level.rules.ts'
+import { HoldOutFigures } from './hold-out.contract.ts'
 import { levelFileTooLarge } from './level-file.rules.ts'
 import { causes, PersistencyQuery } from './persistency.rules.ts'
 import { reportNameMissing } from './report-texts.ts'
@@ -172,7 +173,20 @@ export const reportsContract = {
     )
     .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(CommissionQuery.extend(Refresh.shape))
-    .output(CommissionFigures.extend(AsOf)),
+    .output(
+      CommissionFigures.extend(AsOf).extend({
+        /** Of the demonstration agency, whose schedule and policies are invented. */
+        example: z.boolean(),
+      }),
+    ),
+  readHoldOut: adminCall
+    .get(
+      '/reports/hold-out',
+      'How many more emailed clients stayed than clients of the hold-out group, with its interval',
+    )
+    .meta({ access: 'admin', bulk: true, notAsPage: true })
+    .input(Refresh)
+    .output(HoldOutFigures.extend(AsOf)),
   listCommissionLevels: adminCall
     .get('/reports/commission-levels', 'What carriers pay the agency, by state, plan and year')
     .output(z.object({ levels: z.array(Level) })),

@@ -8,6 +8,7 @@ import {
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
 import { CommissionQuery } from './commission.rules.ts'
+import { FiguresReportQuery } from './figures-report.ts'
 import { PersistencyQuery } from './persistency.rules.ts'
 
 export const maxReports = 100
@@ -40,6 +41,7 @@ export const weekdays = [
 export const ReportOfKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('persistency'), query: PersistencyQuery }),
   z.object({ kind: z.literal('commission'), query: CommissionQuery }),
+  z.object({ kind: z.literal('dashboard'), query: FiguresReportQuery }),
 ])
 export type ReportOfKind = z.output<typeof ReportOfKind>
 

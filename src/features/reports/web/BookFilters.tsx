@@ -1,5 +1,7 @@
-import { Group, NativeSelect, SimpleGrid } from '@mantine/core'
+import { Box, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -49,10 +51,18 @@ export type BookFiltersProps = {
   asOf: CalendarDate | undefined
   onBy: (by: Grouping) => void
   onFilter: (change: FilterChange) => void
+  /** Other choices of the report, below these. */
+  children?: ReactNode
 }
 
-/** The grouping of policies, and which ones a report is about. */
-export function BookFilters({ by, filter, asOf, onBy, onFilter }: BookFiltersProps) {
+/**
+ * The grouping of policies, and which ones a report is about. On a phone the figures come first:
+ * the filters wait behind a button.
+ */
+export function BookFilters({ by, filter, asOf, onBy, onFilter, children }: BookFiltersProps) {
+  const [open, setOpen] = useState(false)
+  const wide = open ? {} : { visibleFrom: 'sm' as const }
+  const chosen = Object.values(filter).filter((value) => value !== undefined).length
   const { data } = useQuery(agentsApi.listAgents.queryOptions())
   const agents: Choice[] = [
     ...(data?.agents ?? []).map(({ id, firstName, lastName }) => ({
@@ -70,13 +80,14 @@ export function BookFilters({ by, filter, asOf, onBy, onFilter }: BookFiltersPro
     const unlisted = value !== '' && !choices.some((choice) => choice.value === value)
     return (
       <NativeSelect
+        {...wide}
         label={label}
         value={value}
         onChange={({ currentTarget }) => {
-          const chosen = currentTarget.value
+          const text = currentTarget.value
           const isNumber = key === 'agent' || key === 'from' || key === 'until'
           onFilter({
-            [key]: chosen === '' ? undefined : isNumber ? Number(chosen) : chosen,
+            [key]: text === '' ? undefined : isNumber ? Number(text) : text,
           } as FilterChange)
         }}
         data={[
@@ -88,26 +99,39 @@ export function BookFilters({ by, filter, asOf, onBy, onFilter }: BookFiltersPro
     )
   }
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="md" verticalSpacing="sm">
-      <NativeSelect
-        label="Compare by"
-        value={by}
-        onChange={({ currentTarget }) => onBy(currentTarget.value as Grouping)}
-        data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
-      />
-      {select('carrier', 'Carrier', 'Every carrier', carriers)}
-      {select('agent', 'Agent', 'Every agent', agents)}
-      {select('plan', 'Plan', 'Every plan', plans)}
-      {select('state', 'State', 'Every state', states)}
-      {select('from', 'Began from', 'Any year', years)}
-      {select('until', 'Began until', 'Any year', years)}
-      {Object.values(filter).some((value) => value !== undefined) && (
-        <Group align="flex-end">
-          <Button variant="subtle" onClick={() => onFilter(none)}>
-            Clear filters
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="md" verticalSpacing="sm">
+        <NativeSelect
+          label="Compare by"
+          value={by}
+          onChange={({ currentTarget }) => onBy(currentTarget.value as Grouping)}
+          data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
+        />
+        <Group align="flex-end" hiddenFrom="sm">
+          <Button
+            variant="default"
+            aria-expanded={open}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            onClick={() => setOpen(!open)}
+          >
+            {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
           </Button>
         </Group>
-      )}
-    </SimpleGrid>
+        {select('carrier', 'Carrier', 'Every carrier', carriers)}
+        {select('agent', 'Agent', 'Every agent', agents)}
+        {select('plan', 'Plan', 'Every plan', plans)}
+        {select('state', 'State', 'Every state', states)}
+        {select('from', 'Began from', 'Any year', years)}
+        {select('until', 'Began until', 'Any year', years)}
+        {chosen > 0 && (
+          <Group align="flex-end">
+            <Button variant="subtle" onClick={() => onFilter(none)}>
+              Clear filters
+            </Button>
+          </Group>
+        )}
+      </SimpleGrid>
+      {children && <Box {...wide}>{children}</Box>}
+    </Stack>
   )
 }

@@ -8,23 +8,24 @@ import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { StatCard } from '../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../ui/data/StatGrid.tsx'
-import type { Column } from '../../../ui/data/table-column.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { reportsApi } from '../client/reports-client.ts'
-import { BookFilter, groupingLabels } from '../shared/book-filter.ts'
+import { BookFilter, filterProblem, groupingLabels } from '../shared/book-filter.ts'
 import type { CommissionQuery } from '../shared/commission.rules.ts'
 import {
   assumptions,
   broughtText,
   dollarsText,
+  exampleText,
   gapText,
   notCountedTexts,
 } from '../shared/commission-texts.ts'
 import type { CommissionFigures } from '../shared/reports.contract.ts'
 import { AsOf } from './AsOf.tsx'
 import { BookFilters } from './BookFilters.tsx'
+import { commissionColumns } from './commission-columns.tsx'
 import { SaveReportButton } from './SaveReportButton.tsx'
 import { useRefresh } from './use-refresh.ts'
 
@@ -37,13 +38,15 @@ export type CommissionViewProps = {
   onChange: (change: Partial<CommissionQuery>) => void
 }
 
-type Group = CommissionFigures['groups'][number]
-
 /** The commission that the policies in force are expected to bring in the next twelve months. */
 export function CommissionView({ asked, onChange }: CommissionViewProps) {
   const [schedule, setSchedule] = useState(false)
   const query = useQuery(
-    reportsApi.readCommission.queryOptions({ input: asked, placeholderData: keepPreviousData }),
+    reportsApi.readCommission.queryOptions({
+      input: asked,
+      placeholderData: keepPreviousData,
+      enabled: filterProblem(asked) === undefined,
+    }),
   )
   const [refreshing, refresh] = useRefresh(
     reportsApi.readCommission.queryKey({ input: asked }),
@@ -53,21 +56,35 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
   const retry = () => void query.refetch()
   const card = { state: loadState(query), failedValue: '—', onRetry: retry } as const
   const heading = groupingLabels[asked.by]
+  const filters = (
+    <BookFilters
+      by={asked.by}
+      filter={BookFilter.parse(asked)}
+      asOf={data?.asOf}
+      onBy={(by) => onChange({ by })}
+      onFilter={onChange}
+    />
+  )
+  const problem = filterProblem(asked)
+  if (problem !== undefined)
+    return (
+      <>
+        {filters}
+        <Section>
+          <EmptyState title={problem} text="Choose a first year that is not after the last one." />
+        </Section>
+      </>
+    )
   return (
     <>
-      <BookFilters
-        by={asked.by}
-        filter={BookFilter.parse(asked)}
-        asOf={data?.asOf}
-        onBy={(by) => onChange({ by })}
-        onFilter={onChange}
-      />
+      {filters}
       <AsOf figures={data} busy={refreshing || query.isFetching} onRefresh={refresh}>
         <Button variant="default" onClick={() => setSchedule(true)}>
           Commission Schedule
         </Button>
         <SaveReportButton report={{ kind: 'commission', query: asked }} />
       </AsOf>
+      {data?.example && <Banner tone="info">{exampleText}</Banner>}
       {data?.levels === 0 && (
         <Banner
           tone="info"
@@ -113,6 +130,16 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
           {...card}
         />
       </StatGrid>
+      {data && (
+        <Section title="What Holdfast brings">
+          {data.brought.counted > 0 && (
+            <Text fz="h2" fw={700}>
+              {dollarsText(data.brought.commission)}
+            </Text>
+          )}
+          <Text maw="44rem">{broughtText(data.brought)}</Text>
+        </Section>
+      )}
       {data && data.gaps.length > 0 && data.levels > 0 && <Gaps figures={data} />}
       <Section
         flush
@@ -126,7 +153,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
       >
         <DataTable
           caption={`Commission by ${heading.toLowerCase()}`}
-          columns={columnsOf(heading)}
+          columns={commissionColumns(heading)}
           rows={data?.groups ?? []}
           rowKey={({ key }) => key}
           state={card.state}
@@ -140,11 +167,6 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
           onRetry={retry}
         />
       </Section>
-      {data && (
-        <Section title="What Holdfast brings">
-          <Text>{broughtText(data.brought)}</Text>
-        </Section>
-      )}
       {data && (
         <Section title="What this supposes">
           <Stack gap="sm">
@@ -191,40 +213,3 @@ function Gaps({ figures: { gaps, moreGaps } }: { figures: CommissionFigures }) {
     </Banner>
   )
 }
-
-const columnsOf = (heading: string): readonly Column<Group>[] => [
-  { key: 'name', header: heading, cell: ({ name }) => name },
-  {
-    key: 'policies',
-    header: 'Policies',
-    align: 'end',
-    cell: ({ policies, counted }) => (
-      <>
-        {formatCount(policies)}
-        {counted < policies && (
-          <Text component="span" display="block" size="sm" c="dimmed">
-            {formatCount(counted)} counted
-          </Text>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'premium',
-    header: 'Premium a year',
-    align: 'end',
-    cell: ({ premium }) => dollarsText(premium),
-  },
-  {
-    key: 'all',
-    header: 'If all stay',
-    align: 'end',
-    cell: ({ ifAllStay }) => dollarsText(ifAllStay),
-  },
-  {
-    key: 'ended',
-    header: 'As policies ended',
-    align: 'end',
-    cell: ({ asEnded }) => (asEnded === null ? '—' : dollarsText(asEnded)),
-  },
-]

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { BarChart } from '../../../ui-charts/BarChart.tsx'
 import { baselineYears } from '../../marketing/shared/value-calculator.rules.ts'
 import { reportsApi } from '../client/reports-client.ts'
-import { BookFilter, groupingLabels } from '../shared/book-filter.ts'
+import { BookFilter, filterProblem, groupingLabels } from '../shared/book-filter.ts'
 import { fewPolicies } from '../shared/life-table.rules.ts'
 import {
   type Ending,
@@ -49,6 +49,7 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
     reportsApi.readPersistency.queryOptions({
       input: asked,
       placeholderData: keepPreviousData,
+      enabled: filterProblem(asked) === undefined,
     }),
   )
   const [refreshing, refresh] = useRefresh(
@@ -71,13 +72,24 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
       asOf={data?.asOf}
       onBy={(by) => onChange({ by })}
       onFilter={onChange}
-    />
+    >
+      <Choices asked={asked} onChange={onChange} />
+    </BookFilters>
   )
+  const problem = filterProblem(asked)
+  if (problem !== undefined)
+    return (
+      <>
+        {filters}
+        <Section>
+          <EmptyState title={problem} text="Choose a first year that is not after the last one." />
+        </Section>
+      </>
+    )
   if (data !== undefined && data.whole.policies === 0)
     return (
       <>
         {filters}
-        <Choices asked={asked} onChange={onChange} />
         {asOf}
         <Section>
           <EmptyState
@@ -91,7 +103,6 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
   return (
     <>
       {filters}
-      <Choices asked={asked} onChange={onChange} />
       {asOf}
       <StatGrid>
         {cardYears.map((year) => {

@@ -20,6 +20,10 @@ const CommissionView = lazy(async () => ({
   default: (await import('./CommissionView.tsx')).CommissionView,
 }))
 
+const HoldOutView = lazy(async () => ({
+  default: (await import('./hold-out/HoldOutView.tsx')).HoldOutView,
+}))
+
 const SavedReports = lazy(async () => ({
   default: (await import('./SavedReports.tsx')).SavedReports,
 }))
@@ -32,6 +36,7 @@ export type ReportsScreenProps = {
 const subtitles: Readonly<Record<ReportView, string>> = {
   persistency: 'How long your clients’ policies stay in force, from their records.',
   commission: 'What your policies in force are expected to bring, under your own schedule.',
+  'hold-out': 'How many clients stayed because of their yearly emails.',
   saved: 'Reports that you keep by a name, and when they are emailed to the admins.',
 }
 
@@ -61,6 +66,7 @@ export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
         {show === 'commission' && (
           <CommissionView asked={CommissionQuery.parse(state)} onChange={change} />
         )}
+        {show === 'hold-out' && <HoldOutView />}
         {show === 'saved' && <SavedReports />}
       </Suspense>
     </Page>

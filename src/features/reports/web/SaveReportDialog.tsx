@@ -5,6 +5,7 @@ import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { reportsApi } from '../client/reports-client.ts'
+import { reportAbout } from '../shared/report-state.rules.ts'
 import { reportNameMissing, reportNotSaved } from '../shared/report-texts.ts'
 import type { SavedReport } from '../shared/reports.contract.ts'
 import {
@@ -28,8 +29,8 @@ const scheduleOf = ({ every, weekday, monthDay }: Typed): ReportSchedule =>
       ? { every, day: Number(monthDay) }
       : { every: null, day: null }
 
-const typedOf = (saved: SavedReport | undefined): Typed => ({
-  name: saved?.name ?? '',
+const typedOf = (saved: SavedReport | undefined, report: ReportOfKind | undefined): Typed => ({
+  name: saved?.name ?? (report ? reportAbout(report) : ''),
   every: saved?.every ?? '',
   weekday: String(saved?.every === 'week' ? saved.day : 1),
   monthDay: String(saved?.every === 'month' ? saved.day : 1),
@@ -51,7 +52,7 @@ function SaveReportForm({ report, saved, onClose }: SaveReportDialogProps) {
   const save = useAction(reportsApi.saveReport.mutationOptions(), options)
   const change = useAction(reportsApi.changeReport.mutationOptions(), options)
   const form = useAppForm({
-    initialValues: typedOf(saved),
+    initialValues: typedOf(saved, report),
     validate: ({ name }: Typed): Partial<Record<keyof Typed, string>> =>
       name.trim() === '' ? { name: reportNameMissing } : {},
   })
@@ -84,7 +85,6 @@ function SaveReportForm({ report, saved, onClose }: SaveReportDialogProps) {
         label="Name"
         data-autofocus
         maxLength={maxReportName}
-        placeholder="Persistency by agent"
         autoComplete="off"
         {...form.getInputProps('name')}
       />

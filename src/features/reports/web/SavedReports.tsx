@@ -13,8 +13,7 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { reportsApi } from '../client/reports-client.ts'
-import { groupingLabels } from '../shared/book-filter.ts'
-import { reportHref, reportViewLabels } from '../shared/report-state.rules.ts'
+import { reportAbout, reportHref } from '../shared/report-state.rules.ts'
 import { reportNotSent } from '../shared/report-texts.ts'
 import type { SavedReport } from '../shared/reports.contract.ts'
 import { scheduleText } from '../shared/saved-report.rules.ts'
@@ -58,7 +57,7 @@ export function SavedReports() {
           empty={
             <EmptyState
               title="No saved reports yet"
-              text="Choose what you want to see under Persistency or Commission and press “Save Report”: it is kept by a name, and emailed every week or month if you want."
+              text="Choose what you want to see under Persistency or Commission, or on the dashboard, and press “Save Report”: it is kept by a name, and emailed every week or month if you want."
             />
           }
         />
@@ -83,10 +82,10 @@ const columnsOf = (onChange: (report: SavedReport) => void): readonly Column<Sav
   {
     key: 'name',
     header: 'Report',
-    cell: ({ name, kind, query }) => (
+    cell: (report) => (
       <>
-        {name}
-        {below(`${reportViewLabels[kind]} by ${groupingLabels[query.by].toLowerCase()}`)}
+        {report.name}
+        {reportAbout(report) !== report.name && below(reportAbout(report))}
       </>
     ),
   },

@@ -29,6 +29,7 @@ test('SETTINGS-008 switching off birthday emails says how many it stops, stops t
   expect(await count(off)).toEqual({
     success: true,
     about: false,
+    heldOut: { before: 0, after: 0 },
     differences: [{ type: 'birthday', stopped: 3, added: 0, moved: 0 }],
   })
   expect(await planned(first)).toEqual(['aep', 'birthday'])

@@ -112,12 +112,17 @@ test('SETTINGS-008 the effect on planned emails is told by type', () => {
     { type: 'birthday', stopped: 1200, added: 0, moved: 0 },
     { type: 'aep', stopped: 1, added: 3, moved: 2 },
   ]
-  expect(emailDifferenceTexts({ differences, about: true })).toEqual([
+  const heldOut = { before: 0, after: 0 }
+  expect(emailDifferenceTexts({ differences, heldOut, about: true })).toEqual([
     'Stops about 1,200 Birthday emails and about 1 AEP Reminder email.',
     'Adds about 3 AEP Reminder emails.',
     'Moves about 2 AEP Reminder emails to another day.',
   ])
-  expect(emailDifferenceTexts({ differences: [], about: false })).toEqual([])
+  expect(emailDifferenceTexts({ differences: [], heldOut, about: false })).toEqual([])
+  const held = (before: number, after: number, about = false) =>
+    emailDifferenceTexts({ differences: [], heldOut: { before, after }, about })
+  expect(held(0, 1204, true)).toEqual(['Puts about 1,204 clients into the hold-out group.'])
+  expect(held(3, 2)).toEqual(['Lets 1 client out of the hold-out group.'])
 })
 
 test('an answer names the field that it refuses', () => {

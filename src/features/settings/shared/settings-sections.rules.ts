@@ -16,6 +16,7 @@ export const fieldsOfParts = {
     ...(['sendInWindowStates', 'joinHouseholdEmails', 'yearlyEmailLimit'] as const),
   ],
   letters: ['letterTypes', 'callTypes'],
+  'hold-out': ['holdOutPercent'],
   sender: ['forceOrgSenderDetails', 'allowAgentSettings'],
   'sending-domain': [],
   'quote-page': ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'],
@@ -41,7 +42,7 @@ export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = 
   { title: 'Carriers and States', parts: ['carriers', 'states'] },
   {
     title: 'Emails and Sender',
-    parts: ['emails', 'pauses', 'letters', 'sender', 'sending-domain'],
+    parts: ['emails', 'pauses', 'letters', 'hold-out', 'sender', 'sending-domain'],
   },
   { title: 'Quote Page and Link', parts: ['quote-page', 'link'] },
   { title: 'Fields and Tags', parts: ['client-fields', 'tags'] },

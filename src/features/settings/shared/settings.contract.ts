@@ -8,7 +8,7 @@ import {
   PlanningSettingsChange,
   StateCarrierSetting,
 } from '../../organizations/shared/organization-settings.ts'
-import { EmailDifference } from './email-differences.ts'
+import { EmailDifferences } from './email-differences.ts'
 
 /** A recommendation with its reason, for the person who confirms it. */
 const Recommendation = StateCarrierSetting.extend({ reason: z.string() })
@@ -84,10 +84,10 @@ export const settingsContract = {
   countPlannedEmails: adminCall
     .post(
       '/settings/count-emails',
-      'How many planned emails a change of the settings stops, adds and moves; writes nothing',
+      'How many planned emails a change of the settings stops, adds and moves, and the clients held out before and after; writes nothing',
     )
     .input(z.object({ settings: PlanningSettingsChange }))
-    .output(z.object({ differences: z.array(EmailDifference), about: z.boolean() })),
+    .output(EmailDifferences),
   previewBrand: adminCall
     .post('/settings/preview-brand', 'An email of the agency in other colors; writes nothing')
     .input(

@@ -30,7 +30,8 @@ export function ProtectedCommissions({ edit: { form, values, set } }: SectionOfS
     <Stack gap="sm">
       <Checkbox.Group
         label={fieldLabels.sendInWindowStates}
-        description="Recommended: there a carrier must pay the same commission in the enrollment window, so holding emails only costs clients a chance. SmartSend goes on holding them in all other states."
+        description="In these states a carrier must pay the same commission in the enrollment window, so a hold only costs clients a chance: we recommend sending. SmartSend goes on holding emails in all other states."
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         error={form.getInputProps('sendInWindowStates').error}
         value={[...values.sendInWindowStates]}
         onChange={(next) => set('sendInWindowStates', next.toSorted())}

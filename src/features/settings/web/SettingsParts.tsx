@@ -10,6 +10,7 @@ import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
 import { CarriersSection } from './CarriersSection.tsx'
 import { EmailsSection } from './EmailsSection.tsx'
+import { HoldOutSection } from './HoldOutSection.tsx'
 import { LettersSection } from './LettersSection.tsx'
 import { LogoSection } from './LogoSection.tsx'
 import { PostalSection } from './PostalSection.tsx'
@@ -38,6 +39,7 @@ const ownParts: readonly {
   { id: 'states', title: 'State Licenses and Carriers', Part: StatesSection },
   { id: 'emails', title: 'Emails', Part: EmailsSection },
   { id: 'letters', title: 'When Email Is Impossible', Part: LettersSection },
+  { id: 'hold-out', title: 'Hold-Out Group', Part: HoldOutSection },
   { id: 'sender', title: 'Default Sender Settings', Part: SenderSection },
   { id: 'quote-page', title: 'Quote Page', Part: QuotePageSection },
   { id: 'link', title: 'Self-Onboarding Link', Part: SelfOnboardingSection },

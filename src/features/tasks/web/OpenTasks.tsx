@@ -36,8 +36,8 @@ export function OpenTasks() {
         empty={
           <EmptyState
             compact
-            title="Nobody is waiting"
-            text="Calls asked for, new leads, health answers and tasks of today appear here."
+            title="Nobody is waiting for you"
+            text="Your calls asked for, new leads, health answers and tasks of today appear here."
           />
         }
       />

@@ -135,6 +135,18 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { contact_id: 'contact', created_by: 'agent' },
   },
   {
+    name: 'hold_out_share',
+    about: 'shares of clients held out from yearly emails, with their days',
+    key: ['id'],
+  },
+  {
+    name: 'hold_out_draw',
+    about: 'what was drawn for clients in a hold-out',
+    key: ['contact_id', 'round'],
+    refers: { contact_id: 'contact' },
+    without: { id: 'nothing refers to it' },
+  },
+  {
     name: 'suppression',
     about: 'email addresses that receive nothing',
     key: ['email'],

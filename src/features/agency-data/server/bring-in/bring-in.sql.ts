@@ -83,9 +83,14 @@ export async function clearDefaultAgent(transaction: OrganizationTransaction): P
     .execute()
 }
 
+/** Choices of an agency without clients, which the archive's replace. */
+const choices = [
+  ...['organization_license', 'carrier_offered', 'state_carrier_setting', 'hold_out_share'],
+] as const
+
 /** The choices that a new agency begins with are replaced by the archive's. */
 export async function clearChoices(transaction: OrganizationTransaction): Promise<void> {
-  for (const table of ['organization_license', 'carrier_offered', 'state_carrier_setting'])
+  for (const table of choices)
     await sql`delete from ${sql.table(table)}
       where organization_id = ${transaction.organizationId}`.execute(transaction)
 }

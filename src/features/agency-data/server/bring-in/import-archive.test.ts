@@ -9,7 +9,9 @@ import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import { readArchive, rowsOf } from '../../../../../test/files/read-archive.ts'
 import { readUploadedFile, uploadFile } from '../../../../../test/files/upload-file.ts'
+import { addShare } from '../../../../../test/outreach/hold-outs.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { saveForwarding } from '../../../correspondence/server/mailboxes.sql.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { openArchiveFile } from './archive-reader.ts'
@@ -141,11 +143,21 @@ await inside(async (transaction) => {
     .insertInto('email_replacement')
     .values({ ...of, ...days })
     .execute()
+  await transaction.updateTable('organization').set({ hold_out_round: 2 }).execute()
+  const round = await addShare(transaction, { round: 2, percent: 10, now, day })
+  await transaction
+    .insertInto('hold_out_draw')
+    .values({ ...round, contact_id: one, draw: 0.0625, drawn_at: now, drawn_on: day })
+    .execute()
 })
 
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
   const bytes = await archiveOf(organization.admin.email)
   const fresh = await buildOrganization(app.services)
+  // Its own rounds would be taken for the archive's.
+  await inOrganization({ ...app.services, organizationId: fresh.organizationId }, (transaction) =>
+    addShare(transaction, { round: 2, percent: 7, now: app.clock.now(), day: '2026-01-01' }),
+  )
   const { rows, withoutLogin } = await bringIn(bytes, fresh.organizationId)
   expect(rows).toMatchObject({ contact: 1201, eligibility_submission: 1, follow_up_request: 1 })
   // Another agency of this installation has their login emails.
@@ -164,6 +176,7 @@ test('an archive that is imported into a new agency gives the same clients, with
       'quote',
       'email_template',
       ...['ended_plan_list', 'ended_plan', 'email_replacement'],
+      ...['hold_out_share', 'hold_out_draw'],
       'email',
       'activity_event',
       'eligibility_submission',
@@ -179,14 +192,11 @@ test('an archive that is imported into a new agency gives the same clients, with
   // Those that were being written are due again: no job knows them here.
   expect(after('letter_batch').map(({ status }) => status)).toEqual(['ready', 'failed'])
   for (const name of [
-    'household',
-    'household_dismissal',
-    'possible_duplicate',
-    'letter_batch',
-    'email_replacement',
-    'ended_plan',
+    ...['household', 'household_dismissal', 'possible_duplicate', 'letter_batch'],
+    ...['email_replacement', 'ended_plan', 'hold_out_share', 'hold_out_draw'],
   ])
     expect(after(name), name).not.toEqual([])
+  expect(rowsOf(again, 'organization')).toMatchObject([{ hold_out_round: 2 }])
   const changes = rowsOf(again, 'contact_change').map(({ changes: values }) => values)
   const [gretas, ottos] = [greta, otto].map(({ email }) =>
     String(rowsOf(again, 'agent').find((row) => row.email === email)?.id),

@@ -229,9 +229,10 @@ async function writeRows(
 /** Settings alone: plan, progress and address stay the new agency's. */
 const settingsOf = (row: ArchivedRow): ArchivedRow =>
   Object.fromEntries(
-    [...Object.values(settingColumns), 'postal_address', 'postal_state', 'logo_id'].flatMap(
-      (column) => (column in row ? [[column, row[column]]] : []),
-    ),
+    [
+      ...Object.values(settingColumns),
+      ...['postal_address', 'postal_state', 'logo_id', 'hold_out_round'],
+    ].flatMap((column) => (column in row ? [[column, row[column]]] : [])),
   )
 
 /** Gives a row its new ids; undefined if it belongs to a row that is not in the archive. */

@@ -20,7 +20,7 @@ import {
   type Query,
   twoParts,
 } from './order-parts.sql.ts'
-import { type BesideContext, isPaused, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, isHeldOut, isPaused, todayOf } from './values-beside.sql.ts'
 
 /** The contacts of a list. */
 interface Listed {
@@ -155,15 +155,18 @@ function byReason(
   const listed = sql`(select s.reason from suppression s
     where s.organization_id = ${organizationId} and s.email = c.email)`
   const reachable = sql<boolean>`(${allowed} and not exists ${listed})`
-  const sorted = [...suppressionReasons, 'paused' as const].sort()
+  const sorted = [...suppressionReasons, 'held_out' as const, 'paused' as const].sort()
+  const heldOut = isHeldOut('c', context)
   const of = (reason: (typeof sorted)[number]): InReason[] => {
+    if (reason === 'held_out') return [{ query: all.where(heldOut).where(reachable) }]
     if (reason === 'paused')
       // As the index has it.
       return [
         {
           query: all
             .where(sql<boolean>`c.emails_paused_until > ${todayOf(context)}::date`)
-            .where(reachable),
+            .where(reachable)
+            .where(sql<boolean>`not ${heldOut}`),
         },
       ]
     const own = hasOwnReason(reason)
@@ -194,7 +197,8 @@ function byReason(
   })
   const first = sql`(select x.id from (${sql.join(parts, sql` union all `)}) x
     order by x.part, x.place ${cutRows(page)})`
-  const emailed = sql<boolean>`(${reachable} and not ${isPaused('c', context)})`
+  const emailed = sql<boolean>`(${reachable} and not ${isPaused('c', context)}
+    and not ${heldOut})`
   return twoParts(
     {
       first,

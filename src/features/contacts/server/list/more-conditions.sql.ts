@@ -16,7 +16,7 @@ import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
 import { stopping, suppressed } from './stopped-conditions.sql.ts'
-import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, isHeldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type More = Pick<
   ContactFilter,
@@ -89,7 +89,14 @@ const conditions: Readonly<
   emails: (values, context) => {
     return any([
       ...(values.includes('allowed')
-        ? [all([sql.raw(mayBeEmailed), not(suppressed(context)), not(isPaused('c', context))])]
+        ? [
+            all([
+              sql.raw(mayBeEmailed),
+              not(suppressed(context)),
+              not(isPaused('c', context)),
+              not(isHeldOut('c', context)),
+            ]),
+          ]
         : []),
       ...(values.includes('reply_unread') ? [hasUnreadReply(context)] : []),
       ...stopping(context, values),

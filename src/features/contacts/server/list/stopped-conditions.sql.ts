@@ -8,7 +8,7 @@ import {
   suppressionReasons,
 } from '../suppression.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
-import { type BesideContext, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, isHeldOut, todayOf } from './values-beside.sql.ts'
 
 /** The address of contact `c` is on the suppression list. */
 export const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>
@@ -19,8 +19,16 @@ export const suppressed = ({ transaction: { organizationId } }: BesideContext): 
 const pausedNow = (context: BesideContext): Condition =>
   sql`c.emails_paused_until > ${todayOf(context)}::date`
 
+/** Not `isHeldOut`, which looks at each client: the group is found by what it drew. */
+const heldOutNow = ({ transaction: { organizationId } }: BesideContext): Condition =>
+  sql`c.id in (select d.contact_id from hold_out_draw d cross join organization o
+    where d.organization_id = ${organizationId} and o.organization_id = ${organizationId}
+      and d.round = o.hold_out_round and o.go_live_at is not null
+      and d.draw < o.hold_out_percent / 100.0::double precision)`
+
 interface Reasons {
   readonly reasons: readonly SuppressionReason[]
+  readonly heldOut: boolean
   readonly paused: boolean
 }
 
@@ -28,22 +36,37 @@ function reasonsOf(values: readonly string[]): Reasons {
   const stopped = values.includes('stopped')
   return {
     reasons: suppressionReasons.filter((one) => stopped || values.includes(one)),
+    heldOut: stopped || values.includes('held_out'),
     paused: stopped || values.includes('paused'),
   }
 }
 
-/** Why contact `c` gets no email: for a reason in its row, each in an index, or of its address. */
-function stoppedFor(context: BesideContext, { reasons, paused }: Reasons) {
+/**
+ * Why contact `c` gets no email: for a reason in its row, each in an index, or for one that another
+ * table has: what it drew, or its address.
+ */
+function stoppedFor(context: BesideContext, { reasons, heldOut, paused }: Reasons) {
   const { organizationId } = context.transaction
   const listed = reasons.filter((one) => listedReasons.some((other) => other === one))
   const own = [
     ...reasons.flatMap((reason) => hasOwnReason(reason) ?? []).map((is) => sql.raw<boolean>(is)),
-    ...(paused ? [all([sql.raw(mayBeEmailed), pausedNow(context), not(suppressed(context))])] : []),
+    ...(paused
+      ? [
+          all([
+            ...[sql.raw<boolean>(mayBeEmailed), pausedNow(context)],
+            ...[not(suppressed(context)), not(isHeldOut('c', context))],
+          ]),
+        ]
+      : []),
   ]
-  if (listed.length === 0) return { own, ofAddress: [] }
+  const drawn = heldOut
+    ? [all([sql.raw(mayBeEmailed), heldOutNow(context), not(suppressed(context))])]
+    : []
+  if (listed.length === 0) return { own, beside: drawn }
   const emails = sql`(select s.email from suppression s
     where s.organization_id = ${organizationId} and s.reason = any(${listed}::text[]))`
-  return { own, ofAddress: [all([sql.raw(mayBeEmailed), sql`c.email in ${emails}`])] }
+  const ofAddress = all([sql.raw(mayBeEmailed), sql`c.email in ${emails}`])
+  return { own, beside: [...drawn, ofAddress] }
 }
 
 /** So many are soon found by looking at each client in the order of the list. */
@@ -56,10 +79,10 @@ const soonFound = 2_500
  */
 export function stopping(context: BesideContext, values: readonly string[]): Condition[] {
   const { transaction, matches } = context
-  const { own, ofAddress } = stoppedFor(context, reasonsOf(values))
+  const { own, beside } = stoppedFor(context, reasonsOf(values))
   // Part of an OR, in which the list of addresses is read once.
-  if ((matches ?? 0) > soonFound) return [...own, ...ofAddress, sql`false`]
-  const ids = [...(own.length > 0 ? [any(own)] : []), ...ofAddress].map(
+  if ((matches ?? 0) > soonFound) return [...own, ...beside, sql`false`]
+  const ids = [...(own.length > 0 ? [any(own)] : []), ...beside].map(
     (condition) => sql`(select c.id from contact c
       where c.organization_id = ${transaction.organizationId} and ${condition} offset 0)`,
   )
@@ -77,8 +100,8 @@ export function stoppedClients(
 ): RawBuilder<SearchedContact> | undefined {
   const others = ['allowed', 'reply_unread']
   if (emails.length === 0 || emails.some((one) => others.includes(one))) return undefined
-  const { own, ofAddress } = stoppedFor(context, reasonsOf(emails))
-  const parts = [...own, ...ofAddress].map(
+  const { own, beside } = stoppedFor(context, reasonsOf(emails))
+  const parts = [...own, ...beside].map(
     (condition) => sql`select c.* from contact c
       where c.organization_id = ${context.transaction.organizationId} and ${condition}`,
   )

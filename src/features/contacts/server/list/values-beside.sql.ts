@@ -147,10 +147,26 @@ export const isPaused = (alias: string, context: BesideContext) =>
   sql<boolean>`coalesce(${sql.ref(`${alias}.emails_paused_until`)} > ${todayOf(context)}::date,
     false)`
 
-/** Why no email goes to a contact, for those to whom none does. A pause comes last. */
+/**
+ * SQL: a contact is in the agency's hold-out group (decision 075), by the key of what it drew. Before
+ * Go Live nobody is: an import may bring draws.
+ */
+export const isHeldOut = (alias: string, { transaction: { organizationId } }: BesideContext) =>
+  sql<boolean>`exists (select 1 from hold_out_draw d cross join organization o
+    where d.organization_id = ${organizationId} and d.contact_id = ${sql.ref(`${alias}.id`)}
+      and o.organization_id = ${organizationId} and d.round = o.hold_out_round
+      and d.draw < o.hold_out_percent / 100.0::double precision and o.go_live_at is not null)`
+
+/**
+ * Why no email goes to a contact, for those to whom none does. The hold-out and a pause come last,
+ * in this order, as in the plan.
+ */
 export const noEmailReason: RowsBeside = (context) => {
   const { organizationId } = context.transaction
   const own = sql.raw(mayBeEmailed.replaceAll('c.', 'n.'))
+  const heldOut = isHeldOut('n', context)
+  const unlisted = sql`not exists (select 1 from suppression s
+    where s.organization_id = ${organizationId} and s.email = n.email)`
   return sql`(
   select n.id as contact_id, ${sql.raw(ownReason.replaceAll('c.', 'n.'))} as value,
     null::text as detail from contact n
@@ -159,10 +175,11 @@ export const noEmailReason: RowsBeside = (context) => {
   union all select n.id, s.reason, null from suppression s
     join contact n on n.organization_id = ${organizationId} and n.email = s.email
   where s.organization_id = ${organizationId} and ${own}
+  union all select n.id, 'held_out', null from contact n
+  where n.organization_id = ${organizationId} and ${heldOut} and ${own} and ${unlisted}
   union all select n.id, 'paused', null from contact n
   where n.organization_id = ${organizationId} and ${isPaused('n', context)} and ${own}
-    and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
-      and s.email = n.email))`
+    and ${unlisted} and not ${heldOut})`
 }
 
 /** The premium from the day of the first announced increase that the present one lacks. */

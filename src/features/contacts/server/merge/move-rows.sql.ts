@@ -31,6 +31,10 @@ const decided = (organizationId: number, to: number) => sql`and ${overForGood.em
 const asked = (organizationId: number, to: number) => sql`and ${overForGood.email_replacement}
   and not exists (select 1 from email_replacement h where h.organization_id = ${organizationId}
     and h.contact_id = ${to} and h.type = t.type and h.occasion = t.occasion)`
+/** What the remaining client drew stands, whatever the other one did. */
+const notDrawn = (organizationId: number, to: number) => sql`and not exists (select 1
+  from hold_out_draw h where h.organization_id = ${organizationId} and h.contact_id = ${to}
+    and h.round = t.round)`
 
 /** Returns the condition that leaves rows with their contact. */
 function staying(
@@ -43,6 +47,7 @@ function staying(
   if (table === 'client_email') return notReceived(organizationId, to)
   if (table === 'email_draft') return decided(organizationId, to)
   if (table === 'email_replacement') return asked(organizationId, to)
+  if (table === 'hold_out_draw') return notDrawn(organizationId, to)
   return table === 'contact_tag' ? notTagged(organizationId, to) : sql``
 }
 

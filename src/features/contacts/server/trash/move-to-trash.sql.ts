@@ -29,6 +29,7 @@ export const dependentTables = [
   'federal_right',
   'email_draft',
   'email_replacement',
+  'hold_out_draw',
 ] as const
 
 /**

@@ -75,6 +75,7 @@ export const emailValues = [
   'deceased',
   'no_address',
   'calls_instead',
+  'held_out',
   'paused',
   'reply_unread',
 ] as const

@@ -8,6 +8,7 @@ export const noEmailReasons: Readonly<Record<string, string>> = {
   deceased: 'Deceased',
   no_address: 'No email',
   calls_instead: 'Wants calls instead',
+  held_out: 'Hold-out group',
   paused: 'Paused',
   reply_unread: 'Reply not read',
 }

@@ -107,7 +107,7 @@ function OutreachSmallPrint(props: OutreachFrameProps) {
       <SmallPrint>
         {requested ? texts.whyRequested : '{{why}}'}{' '}
         <a className="m-muted" href="{{unsubscribeUrl}}" style={{ color: mutedColor }}>
-          {texts.unsubscribe}
+          {joint ? texts.unsubscribe : texts.unsubscribeOrChoose}
         </a>
         {joint ? `. ${texts.unsubscribeAll}` : ''}
       </SmallPrint>

@@ -43,6 +43,8 @@ const en = {
     `You get this email because ${agency} has you on file as someone who may want these prices.`,
   whyRequested: 'You get this email because your quote has a new link.',
   unsubscribe: 'Unsubscribe',
+  /** The page behind it has both; that of an email to several clients is for the first of them. */
+  unsubscribeOrChoose: 'Unsubscribe or choose your emails',
   /** In an email to several clients. */
   unsubscribeAll: 'Then none of you gets our emails here any more.',
 }
@@ -72,6 +74,7 @@ const es: typeof en = {
     `Usted recibe este correo porque ${agency} le tiene en su lista como alguien que quizás quiera ver estos precios.`,
   whyRequested: 'Usted recibe este correo porque su cotización tiene un nuevo enlace.',
   unsubscribe: 'Cancelar la suscripción',
+  unsubscribeOrChoose: 'Cancelar la suscripción o elegir sus correos',
   unsubscribeAll: 'Así, nadie recibirá aquí más correos nuestros.',
 }
 

@@ -6,6 +6,7 @@ import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.t
 import { isReplaceable, replacementsOf } from '../../shared/letters/replacement.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
+import { isStoredHeldOut } from '../plan/draws.ts'
 import type { ContactFacts } from '../plan/plan-facts.ts'
 import type { ContactSet } from '../plan/plan-input.sql.ts'
 import { planInputOf } from '../plan/plan-input.ts'
@@ -46,6 +47,7 @@ export async function planReplacements(
         unavailable: without && quoteUnavailable(without),
         callRequested: facts.callRequests.get(row.id),
         decided: facts.decided.get(row.id),
+        heldOut: isStoredHeldOut(settings.holdOut, facts.draws, row.id),
       })
       const { year } = civilOf(facts.day)
       const calls = asked.filter(({ sendDate }) => civilOf(sendDate).year === year).length

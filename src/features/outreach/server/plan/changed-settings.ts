@@ -3,6 +3,7 @@ import {
   type EmailTypeMode,
   perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
+import { withPercent } from '../../shared/plan/hold-out.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 
@@ -17,6 +18,7 @@ export interface PlanSettingsChange {
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi?: readonly string[] | undefined
   readonly sendInWindow?: readonly string[] | undefined
+  readonly holdOutPercent?: number | undefined
   /** A pause that ends. */
   readonly endedPause?: number | undefined
   /** It decides which day is planned. */
@@ -38,5 +40,6 @@ export const changedSettings = (
   sendInWindow:
     change.sendInWindow === undefined ? settings.sendInWindow : new Set(change.sendInWindow),
   targetGi: change.targetGi === undefined ? settings.targetGi : new Set(change.targetGi),
+  holdOut: withPercent(settings.holdOut, change.holdOutPercent),
   pauses: settings.pauses.filter(({ id }) => id !== change.endedPause),
 })

@@ -26,6 +26,6 @@ export async function comparePlans(
     const { settings, facts } = day === sample.today ? sample : await sample.on(day)
     planInto(counter.before, ruleBook, sample.settings, sample.facts)
     planInto(counter.after, ruleBook, changedSettings(settings, change), facts)
-    return scaledComparison(counter.result(), sample)
+    return scaledComparison(counter, sample)
   })
 }

@@ -66,14 +66,14 @@ export async function compareRuleBooks(
         await client.query(setLocalLimits(waitingLimits))
         const { organizationId } = context
         const settings = await readPlanSettings(client, organizationId)
-        const { sendMode, timeZone } = settings
+        const { sendMode, timeZone, holdOut } = settings
         const page = { after: from, named: null, limit: batchSize }
         const contacts = await readContacts(client, organizationId, page)
         const [first, end] = [contacts[0]?.id, contacts.at(-1)?.id]
         if (first === undefined || end === undefined) return undefined
         const day = today(timeZone)
         const facts = await readPlanFacts(context, client, {
-          ...{ contacts, today: day, sendMode, timeZone },
+          ...{ contacts, today: day, sendMode, timeZone, holdOut },
           set: { first, last: end, named: null },
         })
         const plan = (books: Books) => emailsOf(books, settingsUnder(settings, books, day), facts)

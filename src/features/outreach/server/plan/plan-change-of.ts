@@ -17,6 +17,7 @@ export function planChangeOf(settings: PlanningSettingsChange): PlanSettingsChan
     modes: perYearlyEmail((type) => settings[modeSettingOf(type).setting]),
     organizationLicenses: settings.stateLicenses,
     timeZone: settings.timeZone,
+    holdOutPercent: settings.holdOutPercent,
     sendInWindow: settings.sendInWindowStates,
     targetGi: stateCarrierSettings
       ?.filter(({ targetGI }) => targetGI)

@@ -13,6 +13,8 @@ const kept = Number.NaN
 /** Takes the rows of a new plan and keeps those that differ from the stored ones. */
 export class StoredPlanDifference implements PlanTarget {
   readonly written = new PlanColumns()
+  /** What clients drew for the hold-out, which is not stored yet. */
+  readonly drawn = new Map<number, number>()
   /** Whether a row to write is an email that goes today. */
   hasEmailDue = false
   readonly #stored: StoredFingerprints
@@ -27,6 +29,10 @@ export class StoredPlanDifference implements PlanTarget {
     this.#stored = stored
     this.#today = today
     this.#fingerprints = fingerprints
+  }
+
+  addDraw(contactId: number, draw: number): void {
+    this.drawn.set(contactId, draw)
   }
 
   /**

@@ -14,11 +14,14 @@ import { findUnpriced, type KnownPrices } from '../../../quotes/server/contact-r
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { modeOfEmailType, plannedMode } from '../../shared/plan/draft.rules.ts'
+import type { HoldOut } from '../../shared/plan/hold-out.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import type { EventKey } from '../../shared/plan/yearly-events.ts'
 import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
 import { type Decided, readDecided } from '../drafts/decided.sql.ts'
+import { readDraws } from './draws.sql.ts'
+import { type Draws, drawnPlan } from './draws.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
 import {
@@ -44,6 +47,7 @@ export interface ContactFacts {
   /** Emails to each contact this year that count toward the yearly limit. */
   readonly counts: Awaited<ReturnType<typeof readYearCounts>>
   readonly decided: Awaited<ReturnType<typeof readDecided>>
+  readonly draws: Draws
 }
 
 interface FactsToRead {
@@ -52,6 +56,7 @@ interface FactsToRead {
   readonly today: CalendarDate
   readonly sendMode: SendMode
   readonly timeZone: string
+  readonly holdOut: HoldOut
   /** The rate book's answers to earlier batches, which this one adds to. */
   readonly prices?: KnownPrices | undefined
 }
@@ -59,27 +64,33 @@ interface FactsToRead {
 export async function readPlanFacts(
   context: OrganizationContext,
   client: PlainClient,
-  { contacts, set, today, sendMode, timeZone, prices }: FactsToRead,
+  { contacts, set, today, sendMode, timeZone, holdOut, prices }: FactsToRead,
 ): Promise<ContactFacts> {
   const { organizationId } = context
   const day = toDayNumber(today)
   const firstYear = civilOf(day).year - 1
-  const [sent, sequences, followUps, callRequests, counts, decided, unpriced] = await Promise.all([
-    readSentEmails(client, organizationId, set, { sendMode, firstYear }),
-    readSequences(context, client, set, sendMode),
-    readPlannedFollowUps(client, organizationId, set),
-    readCallRequests(client, organizationId, set, timeZone),
-    readYearCounts(client, organizationId, set, { sendMode, today }),
-    readDecided(client, organizationId, set, sendMode),
-    findUnpriced(context, client, contacts, { on: defaultEffectiveDate(today), prices }),
-  ])
-  return { day, contacts, sent, sequences, followUps, callRequests, counts, decided, unpriced }
+  const [sent, sequences, followUps, callRequests, counts, decided, unpriced, draws] =
+    await Promise.all([
+      readSentEmails(client, organizationId, set, { sendMode, firstYear }),
+      readSequences(context, client, set, sendMode),
+      readPlannedFollowUps(client, organizationId, set),
+      readCallRequests(client, organizationId, set, timeZone),
+      readYearCounts(client, organizationId, set, { sendMode, today }),
+      readDecided(client, organizationId, set, sendMode),
+      findUnpriced(context, client, contacts, { on: defaultEffectiveDate(today), prices }),
+      readDraws(context, client, { contacts, set, holdOut, sendMode }),
+    ])
+  const read = { sent, sequences, followUps, callRequests, counts, decided, unpriced, draws }
+  return { day, contacts, ...read }
 }
 
 /** Takes the rows of a plan, to store or to count them. */
 export interface PlanTarget {
   addYearly(contactId: number, email: PlannedEmail): void
   addFollowUp(contactId: number, email: PlannedFollowUp): void
+  /** Takes what a client draws now for the hold-out. */
+  addDraw?(contactId: number, draw: number): void
+  addHeldOut?(contactId: number): void
 }
 
 /**
@@ -99,15 +110,21 @@ export function planInto(
   for (const row of contacts) {
     const without = unpriced.get(row.id)
     const decided = facts.decided.get(row.id)
-    const contact = planInputOf(settings, row, today, {
+    const given = planInputOf(settings, row, today, {
       sent: sent.get(row.id),
       unavailable: without && quoteUnavailable(without),
       callRequested: callRequests.get(row.id),
       decided,
     })
-    const yearly = planContact(ruleBook, day, contact, facts.early?.get(row.id)).map((email) =>
-      withMode(email, modes, decided),
-    )
+    const early = facts.early?.get(row.id)
+    const { contact, plan: planned } = drawnPlan(settings, facts, row, {
+      target,
+      plan: (heldOut) => {
+        const contact = heldOut ? { ...given, heldOut } : given
+        return { contact, plan: planContact(ruleBook, day, contact, early) }
+      },
+    })
+    const yearly = planned.map((email) => withMode(email, modes, decided))
     const limit = { today: day, limit: settings.yearlyEmailLimit, sent: counts.get(row.id) ?? 0 }
     const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
     if (own.sequences.length === 0 && own.planned.length === 0) {

@@ -10,6 +10,7 @@ import {
   maxDaysAfterBase,
   nextFollowUp,
 } from '../../shared/plan/follow-up.rules.ts'
+import { heldOutReason, isFollowedByHoldOut, isWithheld } from '../../shared/plan/hold-out.rules.ts'
 import { licenseWarning } from '../../shared/plan/license-end.rules.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import { type LongestPause, longestPause, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
@@ -60,6 +61,7 @@ export function planFollowUps(
   const kept = follow.planned.filter(
     (row) =>
       row.status === 'skipped' &&
+      !isWithheld(row) &&
       (row.occasion === String(newest?.emailId) || row.date >= today - shownDays),
   )
   if (newest === undefined) return { rows: kept, stopped }
@@ -100,6 +102,12 @@ function nextOf(
       date: next.date,
       behavior: storedBehavior(input.behavior),
     }
+    if (next.status !== 'skipped' && isFollowUpHeldOut(follow.contact, sequence)) {
+      const date = own.find(isWithheld)?.date ?? row.date
+      return {
+        rows: [...rows, { ...row, date, status: 'skipped', reason: heldOutReason, rule: null }],
+      }
+    }
     if (next.status !== 'skipped') {
       // A skipped number is used up, and a renewal brings this one back: so it is only warned of.
       const note = sequence.replyUnread ? repliedReason : pauseNote(pause, next.date, today)
@@ -115,6 +123,10 @@ function nextOf(
     used.push(next.date)
   }
 }
+
+/** The sequence goes on for a client who is not held out any more, so its number is not used up. */
+const isFollowUpHeldOut = ({ heldOut }: PlanContact, { emailType }: Sequence): boolean =>
+  heldOut === true && isFollowedByHoldOut(emailType)
 
 /** Why a follow-up goes later than its own day: it waits for the end of a pause. */
 const pauseNote = (pause: LongestPause | undefined, date: DayNumber, today: DayNumber) =>
@@ -145,7 +157,9 @@ function inputOf(
     readonly pause: LongestPause | undefined
   },
 ): FollowUpInput {
-  const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
+  const skipped = own
+    .filter((row) => row.status === 'skipped' && !isWithheld(row))
+    .map(({ date }) => date)
   // A day that only an unread reply gave, or one to come that a pause did, is not kept.
   const stored = own.find(
     ({ status, reason, date }) =>

@@ -8,6 +8,7 @@ import {
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { ChoosableKind } from '../../../contacts/shared/email-choices.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 import { typesCausedBy } from '../../../organizations/shared/email-types.ts'
 import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import { typeList } from '../email-type-list.ts'
@@ -50,13 +51,16 @@ export interface ContactRow {
   readonly declined: ChoosableKind[] | null
   /** The client asked for no letters. */
   readonly noLetters: boolean
+  readonly status: ClientStatus
+  readonly household: number | null
 }
 
 const columns = `c.id, c.state, ${contactDays}, c.current_carrier as carrier,
   c.agent_id as "agentId", ${suppressionReason} as suppressed, c.gender, c.tobacco_user as tobacco,
   c.zip_code as zip, c.county,
   c.emails_paused_until - date '1970-01-01' as "pausedUntil",
-  c.emails_declined as declined, c.no_letters_at is not null as "noLetters"`
+  c.emails_declined as declined, c.no_letters_at is not null as "noLetters",
+  c.client_status as status, c.household_id as household`
 
 // The limit comes before the join, which would otherwise read all contacts for each batch.
 const contacts = `

@@ -22,6 +22,7 @@ interface StoredFacts {
   readonly unavailable?: string | undefined
   readonly callRequested?: number | undefined
   readonly decided?: readonly Decided[] | undefined
+  readonly heldOut?: boolean | undefined
 }
 
 /**
@@ -32,7 +33,7 @@ export function planInputOf(
   settings: PlanSettings,
   row: ContactRow,
   today: CalendarDate,
-  { sent = none, unavailable, callRequested, decided }: StoredFacts = {},
+  { sent = none, unavailable, callRequested, decided, heldOut }: StoredFacts = {},
 ): PlanContact {
   const { state, birth, effective, carrier } = row
   const { smartSend, quietFirstYear, toggles } = settings
@@ -57,6 +58,7 @@ export function planInputOf(
         ? undefined
         : pausesOfAgent(settings.pauses, row.agentId ?? settings.defaultAgentId),
     declined: row.declined,
+    heldOut,
   }
 }
 

@@ -53,6 +53,7 @@ export async function withPlanSample<Result>(
         today: day,
         sendMode: sendMode ?? settings.sendMode,
         timeZone: settings.timeZone,
+        holdOut: settings.holdOut,
       })
       return { settings, facts }
     }

@@ -19,6 +19,7 @@ import {
   licensesByAgent,
 } from '../../../organizations/shared/licensing.rules.ts'
 import { type WayByType, waysOf } from '../../shared/letters/replacement.rules.ts'
+import type { HoldOut } from '../../shared/plan/hold-out.rules.ts'
 import type { AgencyPause } from '../../shared/plan/pauses.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
@@ -38,6 +39,7 @@ export interface PlanSettings extends Licenses {
   readonly sendInWindow: ReadonlySet<string>
   /** Letters and calls in place of yearly emails that cannot go. */
   readonly replacements: WayByType
+  readonly holdOut: HoldOut
   /** Pauses that no one has ended; the day of one that is over is past. */
   readonly pauses: readonly AgencyPause[]
 }
@@ -57,6 +59,8 @@ interface SettingsRow
   readonly send_in_window_states: string[]
   readonly letter_types: string[]
   readonly call_types: string[]
+  readonly hold_out_percent: number
+  readonly hold_out_round: number
   readonly pauses: readonly AgencyPause[]
 }
 
@@ -70,6 +74,7 @@ const columns = [
 const statement = `
   select ${sendModeColumn} as send_mode, o.time_zone, o.smart_send_enabled, o.quiet_first_year,
     o.yearly_email_limit, o.send_in_window_states, o.letter_types, o.call_types, ${columns},
+    o.hold_out_percent, o.hold_out_round,
     (select id from agent where organization_id = $1 and is_default) as default_agent_id,
     array(select state from organization_license where organization_id = $1) as licenses,
     array(select state || '/' || carrier from state_carrier_setting
@@ -104,6 +109,7 @@ export async function readPlanSettings(
     targetGi: new Set(row.target_gi),
     sendInWindow: new Set(row.send_in_window_states),
     replacements: waysOf(row.letter_types, row.call_types),
+    holdOut: { round: row.hold_out_round, percent: row.hold_out_percent },
     pauses: row.pauses,
   }
 }

@@ -31,6 +31,7 @@ export async function whichMayGoToday<Email extends EventKey & { readonly contac
   })
   const facts = await readPlanFacts(context, client, {
     ...{ contacts, today, sendMode: settings.sendMode, timeZone: settings.timeZone },
+    holdOut: settings.holdOut,
     set: { first, last, named: ids },
   })
   const ruleBook = ruleBooks[config.ruleBook]

@@ -10,8 +10,15 @@ export interface PlanDifference {
   readonly moved: number
 }
 
+/** Clients in the hold-out group under both settings. */
+export interface HeldOutClients {
+  readonly before: number
+  readonly after: number
+}
+
 export interface PlanComparison {
   readonly differences: PlanDifference[]
+  readonly heldOut: HeldOutClients
   /** The counts are projected from a sample of the contacts. */
   readonly about: boolean
 }
@@ -33,7 +40,8 @@ interface FollowUpRow extends PlannedRow {
 type Emails = Map<string, DayNumber | null>
 const goes = ({ status, mode }: PlannedRow) => status !== 'skipped' && mode !== 'notify'
 
-const collector = (emails: Emails) => ({
+const collector = (emails: Emails, heldOut: Set<number>) => ({
+  addHeldOut: (contactId: number): void => void heldOut.add(contactId),
   addYearly(contactId: number, row: YearlyRow): void {
     const year = row.eventDate === null ? '' : civilOf(row.eventDate).year
     if (goes(row)) emails.set(`${row.type} ${contactId} ${year}`, row.sendDate)
@@ -47,8 +55,13 @@ const collector = (emails: Emails) => ({
 export class EmailCounter {
   readonly #before: Emails = new Map()
   readonly #after: Emails = new Map()
-  readonly before = collector(this.#before)
-  readonly after = collector(this.#after)
+  readonly #heldOut = { before: new Set<number>(), after: new Set<number>() }
+  readonly before = collector(this.#before, this.#heldOut.before)
+  readonly after = collector(this.#after, this.#heldOut.after)
+
+  heldOut(): HeldOutClients {
+    return { before: this.#heldOut.before.size, after: this.#heldOut.after.size }
+  }
 
   /** Types in which the plans differ, by name. */
   result(): PlanDifference[] {
@@ -71,12 +84,13 @@ export class EmailCounter {
 }
 
 /** Projects the counts of a sample to all contacts. */
-export const scaledComparison = (
-  differences: readonly PlanDifference[],
-  part: PlannedPart,
-): PlanComparison => ({
+export const scaledComparison = (counter: EmailCounter, part: PlannedPart): PlanComparison => ({
   about: isProjected(part),
-  differences: differences.map(({ type, stopped, added, moved }) => ({
+  heldOut: {
+    before: projected(counter.heldOut().before, part),
+    after: projected(counter.heldOut().after, part),
+  },
+  differences: counter.result().map(({ type, stopped, added, moved }) => ({
     type,
     stopped: projected(stopped, part),
     added: projected(added, part),

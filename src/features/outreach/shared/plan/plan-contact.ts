@@ -48,6 +48,8 @@ export interface PlanContact extends SmartSendContact {
   readonly dropped?: ReadonlyMap<string, string> | undefined
   /** The first day after a pause that a member or the client set; null or undefined without one. */
   readonly pausedUntil?: DayNumber | null | undefined
+  /** Drawn into the agency's hold-out group. */
+  readonly heldOut?: boolean | undefined
   /** Those of the agency that are for its agent, for a type, or for all clients. */
   readonly pauses?: readonly AgencyPause[] | undefined
 }

@@ -4,6 +4,7 @@ import { emailTypeNames } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
 import { pausedByMember } from './email-pause.rules.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
+import { withheldRow } from './hold-out.rules.ts'
 import { underLicense } from './license-end.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlanContact, PlannedEmail } from './plan-contact.ts'
@@ -52,9 +53,9 @@ export function planContact(
   return rows
 }
 
-/** A pause that a member set comes first, as its reason is the one that they know. */
+/** The hold-out comes first, as no pause ends it; then a member's pause, which they know. */
 const paused = (row: PlannedEmail, contact: PlanContact): PlannedEmail =>
-  pausedByCall(pausedByMember(row, contact), contact.callRequested)
+  pausedByCall(pausedByMember(withheldRow(row, contact), contact), contact.callRequested)
 
 /** Step 1: the one row of a contact that gets no email at all. */
 function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmail | undefined {

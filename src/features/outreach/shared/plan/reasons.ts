@@ -3,6 +3,7 @@ import { declinedReason } from '../../../contacts/shared/email-choices.rules.ts'
 import { unemailedReasons } from '../../../organizations/shared/client-status.rules.ts'
 import { emailTypes, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { License } from '../../../organizations/shared/licensing.rules.ts'
+import { heldOutReason } from './hold-out.rules.ts'
 
 /**
  * Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the
@@ -29,6 +30,8 @@ export const skipReasons = {
   draftDropped: 'A member dropped the draft',
   draftNotInTime: 'The draft was not approved in time',
   agentTold: 'Its agent got a task instead',
+  /** Ours: the agency measures what its emails do (decision 075). */
+  heldOut: heldOutReason,
   closeTo: (type: YearlyEmailType) => `Close to the ${emailTypes[type].yearly.name} mail`,
 } as const
 

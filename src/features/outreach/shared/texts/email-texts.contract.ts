@@ -29,7 +29,7 @@ export const emailTextsContract = {
     .meta({ access: 'admin', adminsOnly })
     .output(z.object({ texts: z.array(Key.extend({ ...Saved.shape, own: z.boolean() })) })),
   readEmailText: adminCall
-    .get('/email-texts/{kind}/{locale}', 'The text in force, and the product’s')
+    .get('/email-texts/{kind}/{locale}', 'The text in force, and the standard text')
     .meta({ access: 'admin', adminsOnly })
     .input(Key)
     .output(
@@ -57,7 +57,7 @@ export const emailTextsContract = {
     )
     .output(
       z.object({
-        /** Without content it was the product’s text again. */
+        /** Without content it was the standard text again. */
         versions: z.array(Saved.extend({ content: EmailTextField.nullable() })),
         more: z.boolean(),
       }),
@@ -69,7 +69,7 @@ export const emailTextsContract = {
       Key.extend({
         /** The version that was edited; a newer one returns 409. */
         version: z.number().int().nonnegative(),
-        /** Null returns to the product’s text. */
+        /** Null returns to the standard text. */
         content: EmailTextField.nullable(),
       }),
     )

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
-import { formatCount } from '../../../../kernel/count.ts'
+import { type CalendarDate, displayDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { countOf, formatCount } from '../../../../kernel/count.ts'
 import {
   type CalendarDay,
   type CalendarMonth,
@@ -15,15 +15,27 @@ export type CalendarDaysProps = {
   month: CalendarMonth
   days: { readonly from: CalendarDate; readonly to: CalendarDate }
   opened: CalendarDate | undefined
+  /** Whether a phone shows the days at once: four months of them are many screens. */
+  unfolded: boolean
   onOpen: (day: CalendarDate) => void
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays: readonly string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+]
+/** Day number 0 was a Thursday. */
+const weekdayOf = (date: CalendarDate) => weekdays[(((toDayNumber(date) + 4) % 7) + 7) % 7] ?? ''
 const shownTypes = 2
 const pauseStyles = { all: styles.paused, some: styles.pausedInPart, none: undefined }
 
 /** A month as a table, on a phone as a list of the days that have anything. */
-export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps) {
+export function CalendarDays({ month, days, opened, unfolded, onOpen }: CalendarDaysProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day
     if (from === undefined) return
@@ -32,6 +44,7 @@ export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps)
     event.preventDefault()
     document.querySelector<HTMLElement>(`td [data-day="${next}"]`)?.focus()
   }
+  const isOpened = ({ date }: CalendarDay) => date === opened
   const busy = month.weeks.flat().filter((day) => day !== null && isBusy(day)) as CalendarDay[]
   return (
     <div>
@@ -52,7 +65,9 @@ export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps)
               <tr key={index}>
                 {week.map((day, weekday) => (
                   <td key={weekdays[weekday]} className={pauseStyles[day?.paused ?? 'none']}>
-                    {day !== null && <Day {...{ day, opened, onOpen }} />}
+                    {day !== null && (
+                      <Day {...{ day, opened, onOpen }} today={day.date === days.from} />
+                    )}
                   </td>
                 ))}
               </tr>
@@ -60,30 +75,38 @@ export function CalendarDays({ month, days, opened, onOpen }: CalendarDaysProps)
           </tbody>
         </table>
       </div>
-      <ul className={styles.list}>
-        {busy.map((day) => (
-          <li key={day.date}>
-            <button
-              type="button"
-              className={styles.day}
-              aria-pressed={day.date === opened}
-              onClick={() => onOpen(day.date)}
-            >
-              <b>{displayDate(day.date)}</b>
-              <span>{calendarDayText(day)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {busy.length > 0 && (
+        <details className={styles.list} open={unfolded || busy.some(isOpened)}>
+          <summary>{countOf(busy.length, 'day')} with emails</summary>
+          <ul>
+            {busy.map((day) => (
+              <li key={day.date}>
+                <button
+                  type="button"
+                  className={styles.day}
+                  aria-pressed={isOpened(day)}
+                  onClick={() => onOpen(day.date)}
+                >
+                  <b>
+                    {weekdayOf(day.date).slice(0, 3)}, {displayDate(day.date)}
+                  </b>
+                  <span>{calendarDayText(day)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }
 
 function Day({
   day,
+  today,
   opened,
   onOpen,
-}: { day: CalendarDay } & Pick<CalendarDaysProps, 'opened' | 'onOpen'>) {
+}: { day: CalendarDay; today: boolean } & Pick<CalendarDaysProps, 'opened' | 'onOpen'>) {
   const { date, types, emails, expected, held, states } = day
   return (
     <button
@@ -91,11 +114,15 @@ function Day({
       data-day={date}
       className={styles.day}
       aria-pressed={date === opened}
-      aria-label={dayLabel(day)}
+      aria-current={today ? 'date' : undefined}
+      aria-label={today ? `Today, ${dayLabel(day)}` : dayLabel(day)}
       onClick={() => onOpen(date)}
     >
       <span className={styles.number}>
-        {day.day}
+        <span className={today ? styles.today : undefined}>
+          {day.day}
+          {today && ' Today'}
+        </span>
         {emails > 0 && <b>{formatCount(emails)}</b>}
       </span>
       {types.slice(0, shownTypes).map(({ type, emails: count }) => (

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
@@ -37,7 +37,7 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
   return (
     <Page
       title={emailCalendarTitle}
-      subtitle={`What the plan has for the next four months. A new answer, a changed client or a pause changes it. ${expectedAssumption}`}
+      subtitle="What is planned for the next four months. Press a day to see who gets an email."
       actions={
         <>
           <LinkButton variant="default" href="/drafts">
@@ -68,21 +68,28 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
                 text="Emails are planned from birthdays, anniversaries and quotes that wait for an answer."
               />
             ) : (
-              months.map((month) => (
-                <Section
-                  key={month.key}
-                  title={month.title}
-                  description={`${countOf(month.emails, 'email')} planned${month.expected > 0 ? `, and up to ${countOf(month.expected, 'follow-up')} more` : ''}`}
-                  flush
-                >
-                  <CalendarDays
-                    month={month}
-                    days={facts}
-                    opened={day}
-                    onOpen={(next) => onSearch({ day: next })}
-                  />
-                </Section>
-              ))
+              <>
+                {months.map((month, index) => (
+                  <Section
+                    key={month.key}
+                    title={month.title}
+                    description={`${countOf(month.emails, 'email')} planned${month.expected > 0 ? `, and up to ${countOf(month.expected, 'follow-up')} more` : ''}`}
+                    flush
+                  >
+                    <CalendarDays
+                      month={month}
+                      days={facts}
+                      opened={day}
+                      unfolded={index === 0}
+                      onOpen={(next) => onSearch({ day: next })}
+                    />
+                  </Section>
+                ))}
+                <Text size="sm" c="dimmed">
+                  Held: an email waits while a state’s enrollment window would cost the commission.
+                  A new answer, a changed client or a pause changes the plan. {expectedAssumption}
+                </Text>
+              </>
             )
           }}
         </QueryState>

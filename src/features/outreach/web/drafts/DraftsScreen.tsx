@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
@@ -77,7 +78,7 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
           onChange={(next) => onSearch({ show: next as DraftView, type, agent })}
         />
         <Select
-          aria-label="Type of email"
+          label="Type of email"
           placeholder="All types"
           clearable
           clearButtonProps={{ 'aria-label': 'All types' }}
@@ -96,7 +97,7 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
       {open && total > 0 && <SendingPaused />}
       <Section
         flush
-        title={query.data && countOf(total, 'draft')}
+        title={total > 0 ? countOf(total, 'draft') : undefined}
         footer={
           (after !== undefined || query.data?.next != null) && (
             <Group gap="sm" justify="space-between">
@@ -164,7 +165,20 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
           state={loadState(query)}
           errorText={errorMessage(query.error)}
           onRetry={() => void query.refetch()}
-          empty={<EmptyState title={title} text={text} />}
+          empty={
+            <EmptyState
+              title={title}
+              text={text}
+              action={
+                show === 'waiting' &&
+                agents && (
+                  <LinkButton variant="default" href="/settings#emails">
+                    Email Settings
+                  </LinkButton>
+                )
+              }
+            />
+          }
         />
       </Section>
     </Page>

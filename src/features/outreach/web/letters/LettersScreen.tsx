@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf } from '../../../../kernel/count.ts'
+import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
@@ -91,6 +91,7 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
       )}
       <Stack gap="sm">
         <SegmentedControl
+          style={{ alignSelf: 'start' }}
           aria-label="Which letters"
           value={state.view}
           onChange={(view) => show({ view: view as LettersSearch['view'] })}
@@ -164,7 +165,8 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
   )
 }
 
-const shownCount = (count: number | undefined) => (count === undefined ? '' : ` (${count})`)
+const shownCount = (count: number | undefined) =>
+  count === undefined ? '' : ` (${formatCount(count)})`
 
 const emptyTexts = {
   due: {

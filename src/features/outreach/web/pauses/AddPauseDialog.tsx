@@ -65,6 +65,7 @@ function PauseForm({ onClose }: { onClose: () => void }) {
       submitting={add.busy}
       submittingLabel="Pausing..."
       error={add.error}
+      cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <Stack gap="md">
         <Select

@@ -1,6 +1,7 @@
 import { localeNames } from '../../../../kernel/locale.ts'
 import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { choicesTexts } from '../../shared/choices-texts.ts'
 import type { ChoicesForm } from '../../shared/unsubscribe-page.ts'
 import { dayInWords } from './EmailChoicesForm.tsx'
@@ -22,15 +23,17 @@ export function ChoicesSaved({ form, agencyName }: { form: ChoicesForm; agencyNa
   const lines = form.callsInstead ? [texts.weCall(agencyName)] : ofEmails
   return (
     <Banner tone="positive" title={texts.saved}>
-      <p>{texts.now}</p>
-      <ul>
-        {[...lines, texts.weUse(localeNames[form.language])].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p>
-        {texts.asked} {texts.change}
-      </p>
+      <Stack gap="sm">
+        <p>{texts.now}</p>
+        <ul>
+          {[...lines, texts.weUse(localeNames[form.language])].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>
+          {texts.asked} {texts.change}
+        </p>
+      </Stack>
     </Banner>
   )
 }

@@ -55,6 +55,39 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
     primaryColor: shown.primaryColor,
     secondaryColor: shown.secondaryColor,
   }
+  // Who has just chosen is not asked first whether to stop all emails.
+  const chose = shown.result === 'saved' && state !== 'done'
+  const ending =
+    state === 'done' ? (
+      <Card>
+        <p>{texts.done(shown.agencyName, shown.email)}</p>
+        {shown.agencyPhone !== null && (
+          <p>
+            {texts.mistake}{' '}
+            <TextLink href={`tel:${shown.agencyPhone}`}>{displayPhone(shown.agencyPhone)}</TextLink>
+            .
+          </p>
+        )}
+      </Card>
+    ) : (
+      <Card>
+        <Stack gap="md">
+          <p>{texts.ask(shown.agencyName, shown.email)}</p>
+          {state === 'failed' && <Banner tone="critical">{texts.failed}</Banner>}
+          <form method="post" action={`/unsubscribe/${shown.token}`}>
+            <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+            <Button
+              formAction={`/unsubscribe/${shown.token}`}
+              onClick={unsubscribe}
+              busy={state === 'working'}
+              busyText={texts.unsubscribing}
+            >
+              {texts.unsubscribe}
+            </Button>
+          </form>
+        </Stack>
+      </Card>
+    )
   return (
     <PublicPage agency={agency} title={state === 'done' ? texts.unsubscribed : texts.unsubscribe}>
       <Stack gap="md">
@@ -65,41 +98,11 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
         {(shown.result === 'failed' || shown.result === 'busy') && (
           <Banner tone="critical">{choices[shown.result]}</Banner>
         )}
-        {state === 'done' ? (
-          <Card>
-            <p>{texts.done(shown.agencyName, shown.email)}</p>
-            {shown.agencyPhone !== null && (
-              <p>
-                {texts.mistake}{' '}
-                <TextLink href={`tel:${shown.agencyPhone}`}>
-                  {displayPhone(shown.agencyPhone)}
-                </TextLink>
-                .
-              </p>
-            )}
-          </Card>
-        ) : (
-          <Card>
-            <Stack gap="md">
-              <p>{texts.ask(shown.agencyName, shown.email)}</p>
-              {state === 'failed' && <Banner tone="critical">{texts.failed}</Banner>}
-              <form method="post" action={`/unsubscribe/${shown.token}`}>
-                <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-                <Button
-                  formAction={`/unsubscribe/${shown.token}`}
-                  onClick={unsubscribe}
-                  busy={state === 'working'}
-                  busyText={texts.unsubscribing}
-                >
-                  {texts.unsubscribe}
-                </Button>
-              </form>
-            </Stack>
-          </Card>
-        )}
+        {!chose && ending}
         {shown.choices && state !== 'done' && (
           <EmailChoicesForm form={shown.choices} action={`/unsubscribe/${shown.token}/choices`} />
         )}
+        {chose && ending}
       </Stack>
     </PublicPage>
   )

@@ -42,7 +42,7 @@ function KnownText({ kind, locale }: TextKeyProps) {
       badge={
         query.data && (
           <StatusBadge
-            status={query.data.own ? 'Yours' : 'Product’s text'}
+            status={query.data.own ? 'Yours' : 'Standard text'}
             tones={{ Yours: 'info' }}
           />
         )

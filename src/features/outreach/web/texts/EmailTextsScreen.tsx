@@ -91,9 +91,9 @@ function TextLink({ row, locale, timeZone }: { row: Row; locale: Locale; timeZon
         inherit
         underline="always"
         href={`/email-texts/${kind}/${locale}`}
-        aria-label={`${textLabel(kind)}, ${localeNames[locale]}: ${own ? 'yours' : 'the product’s'}`}
+        aria-label={`${textLabel(kind)}, ${localeNames[locale]}: ${own ? 'Yours' : 'Standard text'}`}
       >
-        {own ? 'Yours' : 'Product’s text'}
+        {own ? 'Yours' : 'Standard text'}
       </Anchor>
       {own && text?.saved_at != null && (
         <Text component="span" size="sm" c="dimmed">

@@ -54,7 +54,7 @@ function Findings({ findings }: { findings: readonly TextFinding[] }) {
         <List.Item key={`${part} ${words} ${reason}`}>
           <strong>
             {partLabels[part]}
-            {words === undefined ? ': ' : `: “${words}” `}
+            {words === undefined ? ': ' : `, “${words}”: `}
           </strong>
           {reason}
         </List.Item>

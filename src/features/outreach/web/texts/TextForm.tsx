@@ -86,8 +86,8 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: Saved 
       <LeaveGuard unsaved={() => unsaved} />
       {base.own && !base.other_own && (
         <Banner tone="warning">
-          {localeNames[locale === 'en' ? 'es' : 'en']} still has the product’s text: clients who
-          read it get other words.
+          {localeNames[locale === 'en' ? 'es' : 'en']} still has the standard text: clients who read
+          it get other words.
         </Banner>
       )}
       {theirs && (
@@ -153,16 +153,16 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: Saved 
               initial={filled.text.blocks}
               onChange={(blocks) => change({ blocks })}
             />
+            <TextFindings {...{ text, locale, findings }} />
             <Text size="sm" c="dimmed">
               Below it come, in every email: the price, the button to the quote, your phone number,
               the agent, the disclaimers, your postal address and the way to unsubscribe.
             </Text>
-            <TextFindings {...{ text, locale, findings }} />
           </Stack>
         </Section>
         <TextPreview {...key} content={text} />
+        <TextVersions {...key} product={base.product} onUse={fill} />
       </div>
-      <TextVersions {...key} product={base.product} onUse={fill} />
       {unsaved && (
         <SaveBar
           saveLabel="Save"

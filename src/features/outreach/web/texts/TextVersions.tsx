@@ -60,7 +60,7 @@ export function TextVersions({ kind, locale, product, onUse }: TextVersionsProps
                     <div>
                       <Text fw={600}>
                         Version {version}
-                        {content === null && ': the product’s text'}
+                        {content === null && ': the standard text'}
                       </Text>
                       <Text size="sm" c="dimmed">
                         {saved_by}, {saved_at !== null && displayInstant(saved_at, timeZone)}
@@ -92,7 +92,7 @@ export function TextVersions({ kind, locale, product, onUse }: TextVersionsProps
               <ShowMore query={query} label="Earlier versions" />
               <Group justify="space-between" gap="xs">
                 <div>
-                  <Text fw={600}>The product’s text</Text>
+                  <Text fw={600}>The standard text</Text>
                   <Text size="sm" c="dimmed">
                     {versions.length === 0 ? 'In force: no one has changed it' : 'As it came'}
                   </Text>
@@ -101,7 +101,7 @@ export function TextVersions({ kind, locale, product, onUse }: TextVersionsProps
                   <Button
                     size="sm"
                     variant="default"
-                    aria-label="Use the product’s text"
+                    aria-label="Use the standard text"
                     onClick={() => onUse(product)}
                   >
                     Use

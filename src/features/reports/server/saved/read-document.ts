@@ -1,6 +1,9 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { readFiguresOfAgency } from '../../../dashboard/server/read-figures-of-agency.ts'
+import { figuresDocument } from '../../shared/figures-document.ts'
+import { periodOfReport } from '../../shared/figures-report.ts'
 import {
   commissionDocument,
   persistencyDocument,
@@ -25,6 +28,12 @@ export async function readDocument(
       : (await inOrganization(context, (transaction) => groupNames(transaction, 'agent')))(
           String(agent),
         )
+  if (report.kind === 'dashboard') {
+    const { query } = report
+    const period = periodOfReport(query)
+    const figures = await readFiguresOfAgency(context, { period, agent })
+    return { document: figuresDocument({ query, figures, agentName }), asOf: figures.today }
+  }
   if (report.kind === 'persistency') {
     const { query } = report
     const figures = await readPersistency(context, { ...query, refresh: true })

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { exampleText } from '../../shared/commission-texts.ts'
 import { PersistencyQuery } from '../../shared/persistency.rules.ts'
 import { commissionDocument, persistencyDocument } from '../../shared/report-document.ts'
 import { reportCsv, reportPdf } from './report-files.ts'
@@ -53,6 +54,7 @@ test('money in the CSV is dollars, and what is not counted is said', () => {
     document: commissionDocument({
       query: { by: 'carrier' },
       figures: {
+        example: true,
         ...{ levels: 1, whole: sums, groups: [{ key: 'Aetna', name: 'Aetna', ...sums }] },
         ...{ more: { groups: 0, ifAllStay: 0 }, moreGaps: { gaps: 0, policies: 0, premium: 0 } },
         gaps: [
@@ -67,6 +69,7 @@ test('money in the CSV is dollars, and what is not counted is said', () => {
     }),
   }).toString()
   expect(text).toContain('Aetna,5,3,1200,240.5,')
+  expect(text).toContain(exampleText)
   expect(text).toContain(
     'No level for Aetna in Ohio, Plan G, years 7 to 9: 41 policies, $9,000 of premium not counted.',
   )

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { startHoldOuts } from '../../../../../test/agencies/hold-outs.ts'
+import { storedPlan, storeEmail } from '../../../../../test/outreach/stored-plans.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
+import { heldOutReason } from '../../shared/plan/hold-out.rules.ts'
+
+const { app, agency, as, save, inAgency, signInAgent, plan, many, hold, draws } =
+  await startHoldOuts()
+const { organizationId } = agency
+
+test('no letter comes in place of an email that is held out, and follow-ups wait but those of a quote by hand', async () => {
+  const [id = 0, asked = 0] = await many(2)
+  await inAgency(async (transaction) => {
+    await transaction
+      .updateTable('organization')
+      .set({ letter_types: ['birthday'] })
+      .execute()
+  })
+  await hold(1)
+  await inAgency(async (transaction) => {
+    await transaction
+      .updateTable('hold_out_draw')
+      .set({ draw: 0 })
+      .where('organization_id', '=', organizationId)
+      .execute()
+    for (const of of [id]) {
+      const { email } = await transaction
+        .selectFrom('contact')
+        .select('email')
+        .where('id', '=', of)
+        .executeTakeFirstOrThrow()
+      await suppressEmailAddress(transaction, {
+        ...{
+          email: email ?? '',
+          reason: 'unsubscribed',
+          emailId: null,
+          at: app.services.clock.now(),
+        },
+      })
+    }
+  })
+  await storeEmail(app.services, organizationId, {
+    ...{ contactId: asked as never, type: 'quote_email', occasion: '2026-06-14' },
+    day: calendarDate('2026-06-14'),
+  })
+  await plan()
+  const replaced = await inAgency((transaction) =>
+    transaction.selectFrom('email_replacement').selectAll().execute(),
+  )
+  expect(replaced).toEqual([])
+  const types = async () =>
+    (await storedPlan(app.services, organizationId))
+      .filter((row) => Number(row.contact_id) === asked && row.status === 'scheduled')
+      .map(({ type }) => type)
+  expect(await types()).toEqual(['follow_up_1'])
+  await storeEmail(app.services, organizationId, {
+    ...{ contactId: asked as never, type: 'aep', occasion: '2025' },
+    day: calendarDate('2026-06-15'),
+  })
+  await plan()
+  expect(await types()).toEqual([])
+  const skipped = (await storedPlan(app.services, organizationId)).filter(
+    (row) => Number(row.contact_id) === asked && row.type === 'follow_up_1',
+  )
+  expect(skipped).toMatchObject([{ status: 'skipped', reason: heldOutReason }])
+  // The night after nothing has moved, and a share that is taken back brings the follow-up back.
+  await plan()
+  expect(await types()).toEqual([])
+  await save({ holdOutPercent: 0 })
+  await plan()
+  expect(await types()).toContain('follow_up_1')
+})
+
+test('what was drawn survives an edit, the trash and a merge', async () => {
+  const [kept = 0, gone = 0, other = 0] = await many(3)
+  await hold(20)
+  const before = await draws()
+  const edit = { email: 'new@mail.example', version: 1 }
+  expect((await app.call('PUT', `/api/contacts/${kept}`, { as, body: edit })).status).toBe(200)
+  await plan()
+  expect(await draws()).toEqual(before)
+  const ids = { ids: [gone] }
+  expect((await app.call('DELETE', '/api/contacts', { as, body: ids })).status).toBe(200)
+  expect(await draws()).toHaveLength(2)
+  expect((await app.call('POST', '/api/contacts/restore', { as, body: ids })).status).toBe(200)
+  await plan()
+  expect(await draws()).toEqual(before)
+  const merged = await app.call('POST', '/api/contacts/merge', {
+    as,
+    body: { survivor: { id: kept, version: 2 }, merged: { id: other, version: 1 }, take: [] },
+  })
+  expect(merged.status).toBe(200)
+  expect((await draws()).find((row) => row.contact_id === kept)).toEqual(
+    before.find((row) => row.contact_id === kept),
+  )
+})
+
+test('the planner notes when it first sees that a client has left, and forgets it when they are back', async () => {
+  const [id = 0] = await many(1)
+  await hold(20)
+  const become = async (client_status: string) => {
+    await inAgency(async (transaction) => {
+      await transaction.updateTable('contact').set({ client_status }).where('id', '=', id).execute()
+    })
+    await plan()
+    return (await draws())[0]?.left_seen_on
+  }
+  expect(await become('lapsed')).toBe('2026-06-15')
+  expect(await become('active')).toBe(null)
+})
+
+test('the planner notes that a last policy without a day ended, though its client is still active', async () => {
+  const [id = 0] = await many(1)
+  await hold(20)
+  const become = async (status: string) => {
+    await inAgency(async (transaction) => {
+      await transaction.updateTable('policy').set({ status }).where('contact_id', '=', id).execute()
+    })
+    await plan()
+    return (await draws())[0]?.left_seen_on
+  }
+  await inAgency(async (transaction) => {
+    const at = app.services.clock.now()
+    const days = { effective_date: calendarDate('2020-02-01'), created_at: at, updated_at: at }
+    await transaction.deleteFrom('policy').where('contact_id', '=', id).execute()
+    await transaction
+      .insertInto('policy')
+      .values({ ...days, organization_id: organizationId, contact_id: id, status: 'pending' })
+      .execute()
+  })
+  expect(await become('lapsed')).toBe('2026-06-15')
+  expect(await become('replaced')).toBe(null)
+  expect(await become('medicare_advantage')).toBe('2026-06-15')
+  expect(await become('active')).toBe(null)
+})
+
+test('admins alone choose the share, from 0 to 20, and the audit log says so', async () => {
+  expect((await save({ holdOutPercent: 21 })).status).toBe(400)
+  const agent = await signInAgent()
+  const body = { settings: { holdOutPercent: 5 } }
+  expect((await app.call('PUT', '/api/settings/org', { as: agent, body })).status).toBe(403)
+  await save({ holdOutPercent: 5 })
+  const [entry] = await inAgency((transaction) =>
+    transaction
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('action', '=', 'settings.update')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute(),
+  )
+  expect(entry?.detail).toMatchObject({ fields: ['holdOutPercent'] })
+})

@@ -1,0 +1,56 @@
+import {
+  type ClientStatus,
+  clientStatusEffects,
+} from '../../../organizations/shared/client-status.rules.ts'
+import { type EmailType, emailTypeOf } from '../../../organizations/shared/email-types.ts'
+import type { PlanContact, PlannedEmail } from './plan-contact.ts'
+import { withdrawnRow } from './plan-rows.ts'
+
+/** Why a planned email of a client in the hold-out group does not go (decision 075). */
+export const heldOutReason = 'Client is in the hold-out group'
+
+/** The hold-out of an agency. A client is in its group if what was drawn is below the share. */
+export interface HoldOut {
+  /** Draws count in one round: after an end every client is drawn anew. */
+  readonly round: number
+  readonly percent: number
+}
+
+export const isHeldOut = (draw: number, { percent }: Pick<HoldOut, 'percent'>): boolean =>
+  draw < percent / 100
+
+/**
+ * Returns the hold-out with another share: the same round while one runs, so that a larger share
+ * adds clients to its group and a smaller one lets those go who were added last.
+ */
+export const withPercent = (
+  { round, percent: before }: HoldOut,
+  percent: number | undefined,
+): HoldOut => ({
+  round: before === 0 && percent ? round + 1 : round,
+  percent: percent ?? before,
+})
+
+/**
+ * Whether a client is drawn now: one who has a policy to keep, and whom the planner emails. Leads
+ * have nothing to stay with, and whoever gets no email anyway would only blur the comparison.
+ */
+export const isDrawn = (status: ClientStatus, plan: readonly PlannedEmail[]): boolean =>
+  status === 'active' && plan.some(({ type }) => type !== 'none')
+
+/** Whether a client has left, or died: no policy of theirs is in force. */
+export const hasLeft = (status: ClientStatus): boolean => !clientStatusEffects[status].hasPolicy
+
+/** Whether an email of a plan does not go because its client is held out. */
+export const isWithheld = ({ reason }: { readonly reason: string | null }): boolean =>
+  reason === heldOutReason
+
+/** Returns a planned email, skipped for a client who is held out. */
+export const withheldRow = (
+  row: PlannedEmail,
+  { heldOut }: Pick<PlanContact, 'heldOut'>,
+): PlannedEmail =>
+  heldOut && row.sendDate !== null && row.type !== 'none' ? withdrawnRow(row, heldOutReason) : row
+
+/** Whether follow-ups of an email are held out with it: not those of what a member sent. */
+export const isFollowedByHoldOut = (type: EmailType): boolean => emailTypeOf(type).cause === 'event'

@@ -1,0 +1,47 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { NumberField } from '../../../ui/forms/NumberField.tsx'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { maxHoldOutPercent } from '../../organizations/shared/organization-settings.ts'
+import { fieldLabels } from '../shared/settings-form.rules.ts'
+import type { SectionOfSettings } from './use-settings-form.ts'
+
+/** Asks for the share of the clients who get no yearly emails, so that these are measured. */
+export function HoldOutSection({ edit: { form, values, before, set } }: SectionOfSettings) {
+  return (
+    <Section
+      title="Hold-Out Group"
+      description="Clients drawn by chance who get no yearly emails. If more of the others stay, the emails are why."
+    >
+      <Stack gap="md">
+        <NumberField
+          label={fieldLabels.holdOutPercent}
+          description={`Percent of your active clients, 0 for none, at most ${maxHoldOutPercent}. Couples are drawn together.`}
+          min={0}
+          max={maxHoldOutPercent}
+          suffix="%"
+          value={values.holdOutPercent}
+          onChange={(percent) => set('holdOutPercent', percent)}
+          error={form.getInputProps('holdOutPercent').error}
+        />
+        <Text size="sm" c="dimmed">
+          The group gets no birthday, anniversary, AEP or New Year emails, and no follow-ups,
+          letters or call tasks in their place. Quotes you send, what a client asks for, and emails
+          about your service always go. A larger share adds clients; a smaller one takes out those
+          who were added last. Each change begins another comparison; 0 ends the hold-out, and its
+          figures stay.
+        </Text>
+        {before.holdOutPercent > 0 && (
+          <Stack gap={4} align="flex-start">
+            <Anchor component={AppLink} href="/contacts?emails=held_out" underline="always">
+              Clients in the hold-out group
+            </Anchor>
+            <Anchor component={AppLink} href="/reports?show=hold-out" underline="always">
+              What the emails do
+            </Anchor>
+          </Stack>
+        )}
+      </Stack>
+    </Section>
+  )
+}
