@@ -14,3 +14,6 @@ export function purgedThrough(now: Date): Date {
 export function daysLeft(deletedAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((deletedAt.getTime() - purgedThrough(now).getTime()) / dayMs))
 }
+
+/** Days of sending whose complaints count, also those of people who were deleted since. */
+export const complaintDays = 14

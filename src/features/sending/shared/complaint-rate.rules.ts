@@ -1,5 +1,3 @@
-/** Days of sending that count; those before a halt was ended do not. */
-export const complaintDays = 14
 /** Fewer complaints may be chance, or one person's several emails. */
 const fewestToWarn = 2
 const fewestToHalt = 3
