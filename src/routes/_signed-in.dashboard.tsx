@@ -9,7 +9,6 @@ import {
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { canCompareAgents } from '../features/dashboard/shared/figures.policy.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
-import { DryRunButton } from '../features/outreach/web/dry-run/DryRunButton.tsx'
 import { PausesNotice } from '../features/outreach/web/pauses/PausesNotice.tsx'
 import { SendingLimited } from '../features/outreach/web/SendingLimited.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
@@ -77,9 +76,7 @@ function Dashboard() {
       )}
       {canGoLive(member) && (
         <Suspense>
-          <GoLiveChecklist
-            goLive={<GoLiveButton dryRun={<DryRunButton change={{ go_live: true }} />} />}
-          />
+          <GoLiveChecklist goLive={<GoLiveButton />} />
         </Suspense>
       )}
     </>

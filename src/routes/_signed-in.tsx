@@ -26,11 +26,6 @@ const Commands = lazy(async () => ({
   default: (await import('./-commands/Commands.tsx')).Commands,
 }))
 
-// Shown in the dialog of Go Live alone.
-const DryRunButton = lazy(async () => ({
-  default: (await import('../features/outreach/web/dry-run/DryRunButton.tsx')).DryRunButton,
-}))
-
 const PaymentThanks = lazy(async () => ({
   default: (await import('../features/billing/web/checkout/PaymentThanks.tsx')).PaymentThanks,
 }))
@@ -67,7 +62,7 @@ function SignedIn() {
             onKeys={() => setCommand('keys')}
             banners={
               <>
-                <AgencyBanners user={user} dryRun={<DryRunButton change={{ go_live: true }} />} />
+                <AgencyBanners user={user} />
                 {user.missing.length > 0 && <ReadinessNotice user={user} />}
               </>
             }

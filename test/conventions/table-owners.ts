@@ -132,6 +132,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'contacts: planned_email':
     'the planned emails of a client who may get none any more stop with the change',
   'contacts: email': 'a waiting email of such a client is canceled with the change',
+  'contacts: email_replacement':
+    'a call that was asked for about one of two merged clients is not asked for again',
   'contacts: outbox': 'a waiting email of such a client is canceled with the change',
   'correspondence: directory.public_link': 'each feature adds the public ids of its own rows',
   'contacts: received_email': 'an email as it came goes with the client who is permanently deleted',

@@ -21,6 +21,14 @@ export function visibleContacts(scope: ContactScope, alias: string): RawBuilder<
   return scope === 'all' ? sql<boolean>`true` : ownedBy(scope, alias)
 }
 
+/** The same for contact `c` of a plain statement, by its parameters with `scopeParameters`. */
+export const visibleAs = ({ agents, unassigned }: { agents: string; unassigned: string }) =>
+  `(${agents}::bigint[] is null or c.agent_id = any(${agents}::bigint[])
+    or (${unassigned}::boolean and c.agent_id is null))`
+
+export const scopeParameters = (scope: ContactScope): [readonly number[] | null, boolean] =>
+  scope === 'all' ? [null, false] : [scope.agentIds, scope.unassigned]
+
 /** Returns the scope for the rollup `send_day`, in which 0 means no agent. */
 export function sendDayAgents(scope: ContactScope): readonly number[] | 'all' {
   return scope === 'all' ? 'all' : [...scope.agentIds, ...(scope.unassigned ? [0] : [])]

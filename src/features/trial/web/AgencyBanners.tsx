@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Strip } from '../../../ui/frame/Strip.tsx'
 import { type Me, meQuery, rightsOf } from '../../access/client/use-me.ts'
@@ -32,13 +32,13 @@ const testMode = 'Email goes only to your default agent, marked TEST, until Go L
  * Shows on every page how the agency's sending is doing: paused, in demo mode, on trial or in test
  * mode, and what exceeds its plan.
  */
-export function AgencyBanners({ user, dryRun }: { user: Me; dryRun: ReactNode }) {
+export function AgencyBanners({ user }: { user: Me }) {
   const { live, seeding, demo_mode: demo, sendingHeld, sendingPause, trialDaysLeft } = user
   const { sendingRemedy: remedy, mayGoLive } = user
   useSeedingEnd(seeding)
   const trial = trialDaysLeft !== null && !seeding
   const tells = sendingHeld || !(demo || trial)
-  const goLive = canGoLive(rightsOf(user)) && mayGoLive && <GoLiveButton dryRun={dryRun} />
+  const goLive = canGoLive(rightsOf(user)) && mayGoLive && <GoLiveButton />
   const resume = remedy !== null && sendingPause !== null && isForRole(user, remedy.href) && (
     <LinkButton href={remedy.href} size="sm">
       {remedy.label}

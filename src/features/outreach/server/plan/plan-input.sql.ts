@@ -5,6 +5,7 @@ import {
   suppressionJoin,
   suppressionReason,
 } from '../../../contacts/server/suppression.ts'
+import { scopeParameters, visibleAs } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { ChoosableKind } from '../../../contacts/shared/email-choices.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
@@ -96,9 +97,7 @@ async function readContactRows(
   return rows
 }
 
-/** SQL: contact `c` is of these agents ($2, null for all contacts) or of none ($3). */
-const inScope = `($2::bigint[] is null or c.agent_id = any($2::bigint[])
-  or ($3::boolean and c.agent_id is null))`
+const inScope = visibleAs({ agents: '$2', unassigned: '$3' })
 
 const contactSample = `
   select ${columns} from contact c ${suppressionJoin('$1')}
@@ -114,10 +113,7 @@ export async function readContactSample(
   organizationId: OrganizationId,
   { max, scope }: { readonly max: number; readonly scope: ContactScope },
 ): Promise<{ contacts: ContactRow[]; total: number }> {
-  const seen = [
-    organizationId,
-    ...(scope === 'all' ? [null, false] : [scope.agentIds, scope.unassigned]),
-  ]
+  const seen = [organizationId, ...scopeParameters(scope)]
   const counted = await client.query<{ total: number }>(
     `select count(*) as total from contact c where c.organization_id = $1 and ${inScope}`,
     seen,

@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 
 const GoLiveDialog = lazy(async () => ({
   default: (await import('./GoLiveDialog.tsx')).GoLiveDialog,
 }))
 
-/** Opens the confirmation of Go Live, with a dry run where it is given. For admins only. */
-export function GoLiveButton({ dryRun }: { dryRun?: ReactNode }) {
+/** Opens the confirmation of Go Live. For admins only. */
+export function GoLiveButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -15,7 +15,7 @@ export function GoLiveButton({ dryRun }: { dryRun?: ReactNode }) {
       </Button>
       {open && (
         <Suspense>
-          <GoLiveDialog dryRun={dryRun} onClose={() => setOpen(false)} />
+          <GoLiveDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
