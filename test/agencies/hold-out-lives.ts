@@ -91,7 +91,7 @@ export const timeline: fc.Arbitrary<readonly Share[]> = fc
 interface Drawn extends Client {
   readonly round: number
 }
-/** What a client drew in each round that began before its end, on its first day or their own. */
+/** Returns the draw of a client in each round, on its first day or their own, before its end. */
 export const drawsOf = (shares: readonly Share[], client: Client): Drawn[] =>
   [...Map.groupBy(shares, ({ round }) => round)].flatMap(([round, of]) => {
     const end = of.find(({ percent }) => percent === 0)?.on

@@ -13,8 +13,8 @@ export const holdOutClient = {
 }
 
 /**
- * An agency whose admin holds clients out, on June 15, 2026. For the top of a test file, which awaits
- * it. Its contacts are deleted after each test, which also ends the hold-out.
+ * An agency whose admin holds clients out, on June 15, 2026. For the top of a test file, which
+ * awaits it. Its contacts are deleted after each test, which also ends the hold-out.
  */
 export async function startHoldOuts() {
   const started = await startSettingsAgency()

@@ -152,8 +152,7 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
 function wholeContact(from: OracleRules, contact: OracleContact): string | null {
   if (contact.state === null) return 'State unknown'
   if (contact.licensed === false) return `Agency not licensed in ${contact.state}`
-  const smart = isSmart(contact)
-  if (smart && dataOf(from).continuous.includes(contact.state))
+  if (isSmart(contact) && dataOf(from).continuous.includes(contact.state))
     return `Continuous enrollment in ${contact.state}`
   return null
 }
@@ -186,8 +185,7 @@ export function oraclePlan(from: OracleRules, today: Day, given: OracleContact):
     }
   for (const one of candidates) one.refusal = refusalOf(one, candidates, contact)
 
-  const smart = isSmart(contact)
-  const windows = smart ? oracleWindows(from, contact, today) : []
+  const windows = isSmart(contact) ? oracleWindows(from, contact, today) : []
   const holding = (day: Day) => windows.find((window) => day >= window.lead && day <= window.end)
   const preferred =
     dataOf(from).windows[contact.state ?? '']?.basis === 'anniversary' ? 'anniversary' : 'birthday'

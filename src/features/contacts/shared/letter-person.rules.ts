@@ -1,4 +1,4 @@
-/** What a client is recognized by who comes back and wants no letters. */
+/** The facts by which a client who comes back and wants no letters is recognized. */
 export interface PersonOfLetters {
   readonly email: string | null
   readonly first_name: string | null

@@ -21,7 +21,7 @@ export const UpcomingEmail = z.object({
   email_type: z.string(),
   scheduled_send_date: CalendarDateField,
   status: z.string(),
-  /** Whether it goes by itself, as a draft that must be approved, or by hand. */
+  /** Whether it goes automatically, as a draft that must be approved, or by hand. */
   mode: z.enum(plannedModes),
   first_name: z.string(),
   last_name: z.string(),

@@ -35,7 +35,7 @@ export type DashboardScreenProps = {
   onState: (state: DashboardState) => void
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
-  /** What the emails do, which reports know: last, as many agencies have nothing to show. */
+  /** The effect of the emails, which reports know: last, as many agencies have nothing to show. */
   effect?: ReactNode
   /** The clients who wait longest, which tasks know, below what there is to do. */
   waiting?: ReactNode

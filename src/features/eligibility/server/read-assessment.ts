@@ -99,7 +99,7 @@ async function readRights(
             ...{ ...own, policyHolders: ofState !== null },
             ...{ text: joined('text'), small: joined('small') },
           },
-    // Beside a federal right the state's dates, or that they are not settled, are told too.
+    // Beside a federal right it also says the state's dates, or that they are not settled.
     rightNote: noteWithoutRight(federal === null ? note : stateNote),
   }
 }

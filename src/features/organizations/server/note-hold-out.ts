@@ -7,7 +7,7 @@ type Share = Pick<OrganizationSettings, 'holdOutPercent'>
 
 /**
  * Keeps a changed share of the hold-out with its day (decision 075). A share after none begins
- * another round, in which every client is drawn anew.
+ * another round, in which every client is drawn again.
  */
 export async function noteHoldOut(
   transaction: OrganizationTransaction,

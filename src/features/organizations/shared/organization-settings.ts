@@ -149,7 +149,7 @@ export const organizationSettings = {
     field: fields.limit(52, yearlyEmailLimitInvalid, 12),
     plansEmails: true,
   },
-  /** The share of the clients that gets no yearly emails, so that they are measured (decision 075). */
+  /** The share of the clients that gets no yearly emails, to measure them (decision 075). */
   holdOutPercent: {
     label: 'Clients in the hold-out group',
     column: 'hold_out_percent',

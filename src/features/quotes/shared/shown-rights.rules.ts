@@ -42,7 +42,7 @@ interface ShownRights {
   readonly note: RightNote | null
 }
 interface AllRights extends ShownRights {
-  /** What is said of the state's right alone. */
+  /** The note on the state's right alone. */
   readonly stateNote: RightNote | null
   /** A federal right that the reader has today. */
   readonly federal: FederalRight | null

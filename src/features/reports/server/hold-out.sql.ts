@@ -6,7 +6,7 @@ import {
   policyStatuses,
   statusIn,
 } from '../../organizations/shared/client-status.rules.ts'
-import type { Comparison, ShareOfDay } from '../shared/hold-out-effect.rules.ts'
+import type { HoldOutComparison, ShareOfDay } from '../shared/hold-out-effect.rules.ts'
 import type { Cause, CountedLives } from '../shared/persistency.rules.ts'
 import { begunMonths, wholeMonths } from './book.sql.ts'
 
@@ -44,7 +44,7 @@ const leavingList = sql.join(leaving.map((cause) => sql.lit(cause)))
  */
 function entrants(
   { organizationId }: OrganizationTransaction,
-  { round, percent, beganAt, beganOn, endsAt, highest, later, endedOn }: Comparison,
+  { round, percent, beganAt, beganOn, endsAt, highest, later, endedOn }: HoldOutComparison,
   today: CalendarDate,
 ): RawBuilder<unknown> {
   const share = sql`${percent / 100}::double precision`
@@ -70,9 +70,9 @@ function entrants(
  * their status or their last policy says so; on the last day of a policy, or else on the day on
  * which it was first seen. A death ends the watching alone.
  */
-export async function countClients(
+export async function countCompared(
   transaction: OrganizationTransaction,
-  comparison: Comparison,
+  comparison: HoldOutComparison,
   today: CalendarDate,
 ): Promise<CountedClients[]> {
   const { organizationId } = transaction
@@ -124,7 +124,7 @@ export async function countClients(
  */
 export async function readDesigns(
   transaction: OrganizationTransaction,
-  comparison: Comparison,
+  comparison: HoldOutComparison,
   today: CalendarDate,
 ): Promise<{ held: number; emailed: number }> {
   const { rows } = await sql<{ held: boolean; design: number }>`

@@ -105,7 +105,7 @@ const stays = (draw: number, drawn = calendarDate('2025-01-01')): Client => ({
   ...{ draw, drawn, again: draw, status: 'active', seenLeft: null, policies: [] },
 })
 
-test('an end keeps the comparison as it was, whoever leaves later and while another round runs', async () => {
+test('an end keeps the comparison as it was, no matter who leaves later and while another round runs', async () => {
   const leaves = (draw: number, end: CalendarDate): Client => ({
     ...stays(draw),
     policies: [{ status: 'lapsed', end }],

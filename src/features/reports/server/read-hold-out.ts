@@ -7,15 +7,15 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { HoldOutFigures } from '../shared/hold-out.contract.ts'
 import {
-  type Comparison,
   chosenComparisons,
   comparisonsOf,
   effectOf,
   fromPercent,
+  type HoldOutComparison,
   stayedBecause,
 } from '../shared/hold-out-effect.rules.ts'
 import { endedOf, monthsOfLives } from '../shared/persistency.rules.ts'
-import { type CountedClients, countClients, listShares, readDesigns } from './hold-out.sql.ts'
+import { type CountedClients, countCompared, listShares, readDesigns } from './hold-out.sql.ts'
 import { keptFigures } from './keep-figures.ts'
 import type { DayOfBook } from './persistency.sql.ts'
 
@@ -36,7 +36,7 @@ export function readHoldOut(
       {
         question: `hold-out ${shares.map(({ id, percent }) => `${id}:${percent}`).join(' ')}`,
         ...{ today, now, refresh, schema: HoldOutFigures },
-        // The dashboard of each admin asks; before anybody drew, nothing is worth keeping.
+        // The dashboard of each admin asks; before anyone drew, nothing is worth keeping.
         keptFrom: 1,
       },
       async () => {
@@ -57,10 +57,10 @@ export function readHoldOut(
 
 async function compare(
   transaction: OrganizationTransaction,
-  comparison: Comparison,
+  comparison: HoldOutComparison,
   today: DayOfBook['today'],
 ): Promise<HoldOutFigures['comparisons'][number]> {
-  const rows = await countClients(transaction, comparison, today)
+  const rows = await countCompared(transaction, comparison, today)
   const designs = await readDesigns(transaction, comparison, today)
   const monthsOf = (held: boolean) =>
     monthsOfLives(

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { type LifePoint, lifeTable, type MonthOfLife } from './life-table.rules.ts'
 import { endedMonths, type MonthOfCohort } from './persistency.rules.ts'
 
-/** Fewer clients of a group at some month, and nothing is told from it. */
+/** The fewest clients that a group must have in each month for a conclusion. */
 export const fewestHeldOut = 50
 /** The months after which the groups are compared; the first year is the figure. */
 const comparedMonths = [3, 6, 9, 12, 24, 36, 48, 60] as const
@@ -17,12 +17,12 @@ export interface ShareOfDay {
   readonly beganOn: CalendarDate
 }
 
-/** A comparison: the clients drawn while one share held, and those a larger share newly held out. */
-export interface Comparison extends ShareOfDay {
+/** The clients drawn while one share held, and those whom a larger share newly held out. */
+export interface HoldOutComparison extends ShareOfDay {
   /** When the next share, or the end, began. */
   readonly endsAt: Date | null
   readonly endsOn: CalendarDate | null
-  /** The largest share of the round before: whoever drew below it was held out already. */
+  /** The largest share of the round before: clients who drew below it were held out already. */
   readonly highest: number
   /** Later shares of the round: a client whose group one of them changes is followed until then. */
   readonly later: readonly ShareOfDay[]
@@ -31,10 +31,10 @@ export interface Comparison extends ShareOfDay {
 }
 
 /** Returns the comparisons that the shares of an agency began, the newest first. */
-export function comparisonsOf(shares: readonly ShareOfDay[]): Comparison[] {
+export function comparisonsOf(shares: readonly ShareOfDay[]): HoldOutComparison[] {
   const ordered = shares.toSorted((a, b) => a.id - b.id)
   return ordered
-    .flatMap((share, index): Comparison[] => {
+    .flatMap((share, index): HoldOutComparison[] => {
       if (share.percent === 0) return []
       const round = ordered.filter((one) => one.round === share.round)
       const earlier = round.filter(({ id }) => id < share.id)
@@ -49,7 +49,7 @@ export function comparisonsOf(shares: readonly ShareOfDay[]): Comparison[] {
 }
 
 /** Above which share a comparison holds clients out: 0 but where a larger one adds some. */
-export const fromPercent = ({ highest, percent }: Comparison): number =>
+export const fromPercent = ({ highest, percent }: HoldOutComparison): number =>
   percent > highest ? highest : 0
 
 /** Comparisons that are computed. */
@@ -59,8 +59,8 @@ export const maxComparisons = 5
  * Returns the comparisons to compute, the newest first: the first of a hold-out, which alone has
  * the clients who were there before it, then those of a larger share, which have nearly all.
  */
-export function chosenComparisons(comparisons: readonly Comparison[]): Comparison[] {
-  const rank = ({ highest, percent }: Comparison) => {
+export function chosenComparisons(comparisons: readonly HoldOutComparison[]): HoldOutComparison[] {
+  const rank = ({ highest, percent }: HoldOutComparison) => {
     if (highest === 0) return 0
     return percent > highest ? 1 : 2
   }
@@ -100,20 +100,20 @@ export interface ComparedPoint {
 }
 
 export const verdicts = ['noMonth', 'few', 'early', 'open', 'more', 'fewer'] as const
-/** `more` or `fewer` emailed clients stayed; all others say why nothing can be told yet. */
-export type Verdict = (typeof verdicts)[number]
+/** `more` or `fewer` emailed clients stayed; all others say why there is no conclusion yet. */
+export type EffectVerdict = (typeof verdicts)[number]
 
 export interface Effect {
   readonly points: ComparedPoint[]
   /** After a year, or after as many months as both groups have been watched. */
   readonly at: ComparedPoint | null
-  readonly verdict: Verdict
+  readonly verdict: EffectVerdict
 }
 
 /**
  * Compares the shares of two groups that stayed since they were drawn: the difference of two
  * estimates of Kaplan and Meier, with an interval from both of theirs (the way of Newcombe, Zou and
- * Donner), which also holds for small groups and where nobody left.
+ * Donner), which also holds for small groups and where no one left.
  */
 export function effectOf(heldOut: GroupOfMonths, emailed: GroupOfMonths): Effect {
   const [held, others] = [tableOf(heldOut), tableOf(emailed)]
@@ -136,8 +136,8 @@ export function effectOf(heldOut: GroupOfMonths, emailed: GroupOfMonths): Effect
   return { points, at, verdict: verdictOf(at) }
 }
 
-/** Whether the difference can be told. Before a year it is not: who looks often finds chance. */
-function verdictOf(at: ComparedPoint | null): Verdict {
+/** Whether the difference is conclusive. Before a year it is not: who looks often finds chance. */
+function verdictOf(at: ComparedPoint | null): EffectVerdict {
   if (at === null) return 'noMonth'
   if (at.fewest < fewestHeldOut) return 'few'
   if (at.month < yearMonths) return 'early'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ComparisonFigures } from './hold-out.contract.ts'
-import { effectSentence, groupSentence, mostTelling, stayedText } from './hold-out-texts.ts'
+import { effectSentence, groupSentence, maxTelling, stayedText } from './hold-out-texts.ts'
 
 const group = { clients: 100, left: 0, leftBefore: 0, tooNew: 0 }
 const watched = (atRisk: number) => ({ share: 0.9, low: 0.8, high: 0.95, atRisk })
@@ -48,11 +48,11 @@ test('the hold-out that runs is told before an ended one, and one without a mont
     comparison(5, { atRisk: 30 }),
     comparison(10, { atRisk: 60, endsOn: ended }),
   ]
-  expect(mostTelling([old, slip, small, large])?.percent).toBe(10)
-  expect(mostTelling([old, slip])?.percent).toBe(20)
-  expect(mostTelling([slip])).toBe(undefined)
+  expect(maxTelling([old, slip, small, large])?.percent).toBe(10)
+  expect(maxTelling([old, slip])?.percent).toBe(20)
+  expect(maxTelling([slip])).toBe(undefined)
   const begun = comparison(5, { atRisk: 0 })
-  expect(mostTelling([begun, old])?.percent).toBe(5)
+  expect(maxTelling([begun, old])?.percent).toBe(5)
 })
 
 test('a share that holds no more is told in the past, and a larger one by what it added', () => {

@@ -1,12 +1,12 @@
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { ComparisonFigures } from './hold-out.contract.ts'
-import { fewestHeldOut, type Verdict } from './hold-out-effect.rules.ts'
+import { type EffectVerdict, fewestHeldOut } from './hold-out-effect.rules.ts'
 
 export const holdOutTitle = 'What yearly emails do'
 
 /** Returns a share with a tenth of a percent. */
-export const shareText = (share: number): string => `${(share * 100).toFixed(1)}%`
+export const stayedShareText = (share: number): string => `${(share * 100).toFixed(1)}%`
 
 const points = (value: number): string => {
   const text = (value * 100).toFixed(1)
@@ -31,7 +31,7 @@ export const differenceText = ({
 
 const signed = (count: number) => (count < 0 ? `−${formatCount(-count)}` : formatCount(count))
 
-/** Returns how many more clients stayed, with the interval; a cause only where it can be told. */
+/** Returns how many more clients stayed, with the interval; a cause only if it is conclusive. */
 export function stayedText({
   stayed,
   verdict,
@@ -69,7 +69,7 @@ export function groupSentence(comparison: ComparisonFigures): string {
  * Returns the comparison that tells most: of the hold-out that runs, then by the held-out clients
  * watched. One that ended before a month was over tells nothing.
  */
-export function mostTelling(
+export function maxTelling(
   comparisons: readonly ComparisonFigures[],
 ): ComparisonFigures | undefined {
   const watched = ({ at }: ComparisonFigures) => at?.heldOut.atRisk ?? 0
@@ -83,7 +83,7 @@ export function mostTelling(
     )[0]
 }
 
-const verdictTexts: Readonly<Record<Verdict, string>> = {
+const verdictTexts: Readonly<Record<EffectVerdict, string>> = {
   noMonth: 'Cannot tell yet: no group has been watched for a whole month.',
   few: `Cannot tell yet: a group has fewer than ${fewestHeldOut} clients at some month.`,
   early: 'Cannot tell yet: the first year since the draw is not over.',
@@ -91,8 +91,9 @@ const verdictTexts: Readonly<Record<Verdict, string>> = {
   more: 'More of the emailed clients stayed, by more than chance explains.',
   fewer: 'Fewer of the emailed clients stayed, by more than chance explains.',
 }
-export const verdictText = (verdict: Verdict): string => verdictTexts[verdict]
-export const canTell = (verdict: Verdict): boolean => verdict === 'more' || verdict === 'fewer'
+export const verdictText = (verdict: EffectVerdict): string => verdictTexts[verdict]
+export const canTell = (verdict: EffectVerdict): boolean =>
+  verdict === 'more' || verdict === 'fewer'
 
 export const afterText = (month: number): string =>
   month % 12 === 0 ? `After ${countOf(month / 12, 'year')}` : `After ${countOf(month, 'month')}`

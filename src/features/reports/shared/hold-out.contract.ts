@@ -38,7 +38,7 @@ export const HoldOutFigures = z.object({
       from: z.number(),
       /** The day on which another share, or none, followed this one; null while it holds. */
       endsOn: DateText.nullable(),
-      /** Whether the hold-out goes on, under this or another share. */
+      /** Whether the hold-out continues, under this or another share. */
       running: z.boolean(),
       heldOut: Group,
       emailed: Group,

@@ -11,7 +11,7 @@ const { app, newAgency } = await startSendingDomains()
 
 const none = { halted: [], limit: null, until: null, waiting: 0 }
 const today = () => app.clock.today('America/Chicago')
-/** Whose birthday email is due today. */
+/** The birth date of a client whose birthday email is due today. */
 const born = () => calendarDate(`1955${addDays(today(), 14).slice(4)}`)
 
 test('members read how many emails a new domain sends a day, until when, and how many of theirs wait', async () => {

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, displayLongDate } from '../../../kernel/cal
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { scheduleOf, type WarmUp } from './warm-up.rules.ts'
 
-/** What keeps planned emails from leaving on the day that is shown for them. */
+/** The limits that keep planned emails from leaving on the day that is shown for them. */
 export interface SendingLimits {
   /** Names of the mailbox providers to which emails wait because complaints have halted them. */
   readonly halted: string[]

@@ -169,18 +169,9 @@ test('an archive that is imported into a new agency gives the same clients, with
   const again = await readArchive(await archiveOf(fresh.admin.email))
   const after = withoutIds(again)
   for (const name of [
-    ...[
-      'client_field',
-      'contact',
-      'policy',
-      'quote',
-      'email_template',
-      ...['ended_plan_list', 'ended_plan', 'email_replacement'],
-      ...['hold_out_share', 'hold_out_draw'],
-      'email',
-      'activity_event',
-      'eligibility_submission',
-    ],
+    ...['client_field', 'contact', 'policy', 'quote', 'email_template'],
+    ...['ended_plan_list', 'ended_plan', 'email_replacement', 'hold_out_share', 'hold_out_draw'],
+    ...['email', 'activity_event', 'eligibility_submission'],
     ...['follow_up_request', 'plan_choice', 'agent_task', 'self_service_sign_up', 'suppression'],
     ...['household', 'household_dismissal', 'possible_duplicate'],
     ...['contact_note', 'contact_note_version', 'contact_call', 'tag', 'contact_tag'],

@@ -168,10 +168,7 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
       if (table.files !== undefined) {
         const file = pictures.get(Number(row.id))
         if (file === undefined) throw new ArchiveRefused(`A file of ${table.name} is missing.`)
-        Object.assign(
-          moved,
-          await storedFile({ context, transaction, archive }, { file, row, moved }),
-        )
+        Object.assign(moved, await storedFile(importing, { file, row, moved }))
       }
       if (isLinked(table.name)) moved.public_id = newPublicId()
       const changed = await change(moved, { context, transaction, ids })

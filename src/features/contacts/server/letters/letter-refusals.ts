@@ -17,14 +17,14 @@ interface Sealing {
 
 const contextOf = (organizationId: number) => `letter refusals ${organizationId}`
 
-/** Hashes cannot be made again with a new data key, so they have a key of their own. */
+/** Hashes cannot be made again with a new data key, so they have their own key. */
 export const sealedLetterRefusals: SealedTable = {
   name: 'letter_refusal_key',
   key: 'id',
   columns: { hash_key: { contextOf } },
 }
 
-/** Returns the key of the agency's hashes; undefined where nobody's wish is kept. */
+/** Returns the key of the agency's hashes; undefined where no one's wish is kept. */
 async function findHashKey(
   { keys }: Pick<Sealing, 'keys'>,
   transaction: OrganizationTransaction,
@@ -114,7 +114,7 @@ const atOnce = 2000
 
 /**
  * Has new contacts get no letters whom the agency had before, who refused them and were deleted
- * forever. `list` returns the new ones; it is not called where nobody refused any.
+ * forever. `list` returns the new ones; it is not called where no one refused any.
  */
 export async function refuseLettersAgain(
   { keys, clock }: Sealing,
@@ -134,7 +134,7 @@ export async function refuseLettersAgain(
     found.push(...(await refuse(transaction, hashed)))
     if (from + atOnce < ids.length) await giveWay(elapsed())
   }
-  // Nobody chose it now: neither the member who imports nor the visitor who signs up.
+  // No one chose it now: neither the member who imports nor the visitor who signs up.
   const actor = { kind: 'system' } as const
   await contactsChanged({ clock, actor }, transaction, {
     ...{ kind: 'setNoLetters', ids: found },

@@ -20,7 +20,7 @@ import {
   type Query,
   twoParts,
 } from './order-parts.sql.ts'
-import { type BesideContext, isHeldOut, isPaused, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, inHoldOut, isPaused, todayOf } from './values-beside.sql.ts'
 
 /** The contacts of a list. */
 interface Listed {
@@ -156,7 +156,7 @@ function byReason(
     where s.organization_id = ${organizationId} and s.email = c.email)`
   const reachable = sql<boolean>`(${allowed} and not exists ${listed})`
   const sorted = [...suppressionReasons, 'held_out' as const, 'paused' as const].sort()
-  const heldOut = isHeldOut('c', context)
+  const heldOut = inHoldOut('c', context)
   const of = (reason: (typeof sorted)[number]): InReason[] => {
     // In an index's order, so that a page looks up the draws of as many clients as it needs.
     if (reason === 'held_out')

@@ -16,7 +16,7 @@ import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
 import { stopping, suppressed } from './stopped-conditions.sql.ts'
-import { type BesideContext, isHeldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, inHoldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type More = Pick<
   ContactFilter,
@@ -94,7 +94,7 @@ const conditions: Readonly<
               sql.raw(mayBeEmailed),
               not(suppressed(context)),
               not(isPaused('c', context)),
-              not(isHeldOut('c', context)),
+              not(inHoldOut('c', context)),
             ]),
           ]
         : []),

@@ -8,7 +8,7 @@ import {
   suppressionReasons,
 } from '../suppression.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
-import { type BesideContext, isHeldOut, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, inHoldOut, todayOf } from './values-beside.sql.ts'
 
 /** The address of contact `c` is on the suppression list. */
 export const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>
@@ -19,7 +19,7 @@ export const suppressed = ({ transaction: { organizationId } }: BesideContext): 
 const pausedNow = (context: BesideContext): Condition =>
   sql`c.emails_paused_until > ${todayOf(context)}::date`
 
-/** Not `isHeldOut`, which looks at each client: the group is found by what it drew. */
+/** Not `inHoldOut`, which looks at each client: the group is found by what it drew. */
 const heldOutNow = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`c.id in (select d.contact_id from hold_out_draw d cross join organization o
     where d.organization_id = ${organizationId} and o.organization_id = ${organizationId}
@@ -54,7 +54,7 @@ function stoppedFor(context: BesideContext, { reasons, heldOut, paused }: Reason
       ? [
           all([
             ...[sql.raw<boolean>(mayBeEmailed), pausedNow(context)],
-            ...[not(suppressed(context)), not(isHeldOut('c', context))],
+            ...[not(suppressed(context)), not(inHoldOut('c', context))],
           ]),
         ]
       : []),

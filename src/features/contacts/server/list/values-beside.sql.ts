@@ -148,10 +148,10 @@ export const isPaused = (alias: string, context: BesideContext) =>
     false)`
 
 /**
- * SQL: a contact is in the agency's hold-out group (decision 075), by the key of what it drew. Before
- * Go Live nobody is: an import may bring draws.
+ * SQL: a contact is in the agency's hold-out group (decision 075), by the key of what it drew.
+ * Before Go Live no one is: an import may bring draws.
  */
-export const isHeldOut = (alias: string, { transaction: { organizationId } }: BesideContext) =>
+export const inHoldOut = (alias: string, { transaction: { organizationId } }: BesideContext) =>
   sql<boolean>`exists (select 1 from hold_out_draw d cross join organization o
     where d.organization_id = ${organizationId} and d.contact_id = ${sql.ref(`${alias}.id`)}
       and o.organization_id = ${organizationId} and d.round = o.hold_out_round
@@ -164,7 +164,7 @@ export const isHeldOut = (alias: string, { transaction: { organizationId } }: Be
 export const noEmailReason: RowsBeside = (context) => {
   const { organizationId } = context.transaction
   const own = sql.raw(mayBeEmailed.replaceAll('c.', 'n.'))
-  const heldOut = isHeldOut('n', context)
+  const heldOut = inHoldOut('n', context)
   const unlisted = sql`not exists (select 1 from suppression s
     where s.organization_id = ${organizationId} and s.email = n.email)`
   return sql`(

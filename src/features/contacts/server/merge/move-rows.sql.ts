@@ -22,7 +22,10 @@ const notReceived = (organizationId: number, to: number) => sql`and not exists (
   from client_email h where h.organization_id = ${organizationId} and h.contact_id = ${to}
     and h.received_id = t.received_id)`
 
-/** What is over for one of them is over for both; where the other has a row, that one counts. */
+/**
+ * An email or a call that is over for one of them is over for both; where the other has a row, that
+ * one counts.
+ */
 const decided = (organizationId: number, to: number) => sql`and ${overForGood.email_draft}
   and not exists (select 1 from email_draft h where h.organization_id = ${organizationId}
     and h.contact_id = ${to} and h.type = t.type and h.occasion = t.occasion
@@ -31,7 +34,7 @@ const decided = (organizationId: number, to: number) => sql`and ${overForGood.em
 const asked = (organizationId: number, to: number) => sql`and ${overForGood.email_replacement}
   and not exists (select 1 from email_replacement h where h.organization_id = ${organizationId}
     and h.contact_id = ${to} and h.type = t.type and h.occasion = t.occasion)`
-/** What the remaining client drew stands, whatever the other one did. */
+/** The remaining client keeps its own draw, whatever the other one did. */
 const notDrawn = (organizationId: number, to: number) => sql`and not exists (select 1
   from hold_out_draw h where h.organization_id = ${organizationId} and h.contact_id = ${to}
     and h.round = t.round)`

@@ -33,8 +33,8 @@ export const dependentTables = [
 ] as const
 
 /**
- * Tables of which only some rows belong to a client for good: an email that is dropped, told or
- * not approved in time is over, as is a call that was asked for. The others are planned again.
+ * Tables of which only some rows belong to a client permanently: an email that is dropped, told
+ * or not approved in time is over, as is a call that was asked for. The others are planned again.
  */
 export const overForGood = {
   email_draft: sql<boolean>`t.status in ('dropped', 'not_in_time', 'notified')`,

@@ -56,8 +56,8 @@ test('an approval that is taken back while its email is being sent: the email wa
     const answer = answers[at] as { status: number }
     const email = emails.find(({ contact_id }) => contact_id === id)?.status
     const draft = drafts.find(({ contact_id }) => contact_id === id)?.status
-    return [answer.status, email, draft, received.has(`race${at}@mail.example`)].join(' ')
+    return [answer.status, email, draft, received.has(`race${at}@mail.example`)].join('/')
   })
-  const allowed = ['200 cancelled waiting false', '409 sent approved true']
+  const allowed = ['200/cancelled/waiting/false', '409/sent/approved/true']
   expect(outcomes.filter((outcome) => !allowed.includes(outcome))).toEqual([])
 })

@@ -21,8 +21,8 @@ import {
 
 /**
  * Holds outreach emails and letters in a database that was restored to its state at `dataFrom`, and
- * notes those due since then: they may have been sent. Every organization is planned again. Returns how many
- * are in doubt. An interrupted run can be repeated.
+ * notes those due since then: they may have been sent. Every organization is planned again. Returns
+ * how many are in doubt. An interrupted run can be repeated.
  */
 export async function holdSending(
   services: Pick<Services, 'database' | 'clock'>,

@@ -34,7 +34,7 @@ async function takeBatch(context: MemberContext, id: number) {
 }
 
 /** Yields the file as it is drawn: nothing more for a reader who is slow, or gone. */
-export async function* fileOf(
+export async function* drawnFileOf(
   member: OrganizationContext,
   { batch, copy, logo }: Awaited<ReturnType<typeof takeBatch>>,
 ): AsyncGenerator<Buffer> {
@@ -79,7 +79,7 @@ export const takeLettersRoute: RawRoute = {
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(fileOf(member, taken), { objectMode: false }))
+      .send(Readable.from(drawnFileOf(member, taken), { objectMode: false }))
   },
 }
 

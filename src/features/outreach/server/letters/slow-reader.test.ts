@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
 import { pdfTexts } from '../../../../../test/files/pdf-texts.ts'
 import { findBatch } from './letter-batches.sql.ts'
-import { fileOf } from './letter-files.ts'
+import { drawnFileOf } from './letter-files.ts'
 
 const { app, agency, inAgency, build, plan, print } = await startLettersAgency()
 const context = { ...app.services, organizationId: agency.organizationId }
@@ -20,14 +20,14 @@ test('a slow reader has letters drawn only as they are read; one who left takes 
   const batch = await batchNow()
   expect(batch).toMatchObject({ status: 'ready', letters: 60 })
 
-  const left = fileOf(context, { batch, copy: false, logo: undefined })
+  const left = drawnFileOf(context, { batch, copy: false, logo: undefined })
   await left.next()
   expect((await batchNow()).taken_at).toBeNull()
   await left.return(undefined)
   expect((await batchNow()).taken_at).toBeNull()
 
   const whole: Buffer[] = []
-  for await (const part of fileOf(context, { batch, copy: false, logo: undefined }))
+  for await (const part of drawnFileOf(context, { batch, copy: false, logo: undefined }))
     whole.push(part)
   expect(whole.length).toBeGreaterThan(1)
   const texts = pdfTexts(Buffer.concat(whole))

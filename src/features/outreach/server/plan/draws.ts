@@ -2,7 +2,7 @@ import { type HoldOut, isDrawn, isHeldOut, isWithheld } from '../../shared/plan/
 import type { PlanContact, PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 
-/** What has been drawn for the hold-out, and what a client draws who has not. */
+/** The stored draws of the hold-out, and the draw of a client who has none yet. */
 export interface Draws {
   /** Before Go Live emails reach the agency alone, and no client is drawn. */
   readonly live: boolean
@@ -11,9 +11,9 @@ export interface Draws {
   readonly stored: ReadonlyMap<number, number>
   /** Clients whose leaving is noted. */
   readonly left: ReadonlySet<number>
-  /** What the first drawn member of a household drew, for one who came later. */
+  /** The draw of the first drawn member of a household, for one who came later. */
   readonly ofHousehold: ReadonlyMap<number, number>
-  /** The same for all members of a household: by the installation's secret, so that no one can choose. */
+  /** By the installation's secret, so that no one can choose; the same for a whole household. */
   readonly drawOf: (round: number, row: Pick<ContactRow, 'id' | 'household'>) => number
 }
 

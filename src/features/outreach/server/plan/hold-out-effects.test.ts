@@ -64,7 +64,7 @@ test('no letter comes in place of an email that is held out, and follow-ups wait
     (row) => Number(row.contact_id) === asked && row.type === 'follow_up_1',
   )
   expect(skipped).toMatchObject([{ status: 'skipped', reason: skipReasons.heldOut }])
-  // The night after nothing has moved, and a share that is taken back brings the follow-up back.
+  // The night after nothing has moved, and the end of the hold-out restores the follow-up.
   await plan()
   expect(await types()).toEqual([])
   await save({ holdOutPercent: 0 })

@@ -44,7 +44,7 @@ test('before a save the settings say exactly how many clients and emails it hold
   expect(await listed('allowed')).toHaveLength(200 - held.length)
 })
 
-test('a larger share adds clients, a smaller one lets those go again, an end lets all go, and another hold-out draws anew', async () => {
+test('a larger share adds clients, a smaller one lets those go again, an end lets all go, and another hold-out draws again', async () => {
   await many(200)
   await hold(5)
   const [first, drawn] = [await heldIds(), await draws()]

@@ -13,7 +13,7 @@ const kept = Number.NaN
 /** Takes the rows of a new plan and keeps those that differ from the stored ones. */
 export class StoredPlanDifference implements PlanTarget {
   readonly written = new PlanColumns()
-  /** What clients drew for the hold-out, which is not stored yet. */
+  /** Draws of clients for the hold-out, which are not stored yet. */
   readonly drawn = new Map<number, number>()
   /** Whether a row to write is an email that goes today. */
   hasEmailDue = false

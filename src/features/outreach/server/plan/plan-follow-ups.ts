@@ -127,7 +127,7 @@ function nextOf(
   }
 }
 
-/** The sequence goes on for a client who is not held out any more, so its number is not used up. */
+/** The sequence continues once its client is not held out, so its number is not used up. */
 const isFollowUpHeldOut = ({ heldOut }: PlanContact, { emailType }: Sequence): boolean =>
   heldOut === true && isFollowedByHoldOut(emailType)
 

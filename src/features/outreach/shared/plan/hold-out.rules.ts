@@ -12,7 +12,7 @@ import { skipReasons } from './reasons.ts'
  * share.
  */
 export interface HoldOut {
-  /** Draws count in one round: after an end every client is drawn anew. */
+  /** Draws count in one round: after an end every client is drawn again. */
   readonly round: number
   readonly percent: number
 }
@@ -34,7 +34,7 @@ export const withPercent = (
 
 /**
  * Whether a client is drawn now: one who has a policy to keep, and whom the planner emails. Leads
- * have nothing to stay with, and whoever gets no email anyway would only blur the comparison.
+ * have nothing to stay with, and clients who get no email anyway would only blur the comparison.
  */
 export const isDrawn = (status: ClientStatus, plan: readonly PlannedEmail[]): boolean =>
   status === 'active' && plan.some(({ type }) => type !== 'none')

@@ -8,7 +8,7 @@ import {
   effectSentence,
   groupSentence,
   holdOutTitle,
-  mostTelling,
+  maxTelling,
   verdictText,
 } from '../../shared/hold-out-texts.ts'
 
@@ -21,7 +21,7 @@ export function HoldOutCard() {
         <QueryState query={query}>{() => null}</QueryState>
       </Section>
     )
-  const comparison = mostTelling(query.data?.comparisons ?? [])
+  const comparison = maxTelling(query.data?.comparisons ?? [])
   if (comparison === undefined) return null
   const sentence = effectSentence(comparison)
   return (

@@ -19,7 +19,7 @@ import {
   differenceText,
   heldShareText,
   notComparedTexts,
-  shareText,
+  stayedShareText,
   stayedText,
   verdictText,
 } from '../../shared/hold-out-texts.ts'
@@ -155,8 +155,10 @@ const groupColumn = (key: 'emailed' | 'heldOut', header: string): Column<Point> 
     const { share, low, high, atRisk } = point[key]
     return (
       <>
-        {shareText(share)} stayed
-        {below(`${shareText(low)} to ${shareText(high)}, of ${formatCount(atRisk)} watched`)}
+        {stayedShareText(share)} stayed
+        {below(
+          `${stayedShareText(low)} to ${stayedShareText(high)}, of ${formatCount(atRisk)} watched`,
+        )}
       </>
     )
   },
