@@ -124,7 +124,13 @@ test('after an interruption and a second run, everything sealed opens with a new
   const beginner = await app.signIn(waiting.email)
   const { secret } = (await app.call('POST', '/api/second-factor/start', { as: beginner })).body
   const admin = await app.signIn(ours.admin.email)
-  await app.call('DELETE', '/api/contacts', { as: admin, body: [deleted.contactId] })
+  const gone = await visitOf()
+  const noLetters = { as: admin, body: { noLetters: true } }
+  await app.call('PUT', `/api/contacts/${gone.contactId}/letters`, noLetters)
+  await app.call('DELETE', '/api/contacts', {
+    ...{ as: admin, body: [deleted.contactId, gone.contactId] },
+  })
+  await app.call('DELETE', '/api/contacts/bin', { as: admin, body: { ids: [gone.contactId] } })
   const asked = await app.call('POST', '/api/agency-data/archive', {
     as: admin,
     body: { withAnswers: true },

@@ -23,7 +23,7 @@ test('a saved text goes with each client’s values or their fallback, and with 
   expect(text).toContain('Do you like a price?')
   expect(text).toContain('See my quote')
   expect(text).toContain('Not connected with or endorsed by')
-  expect(text).toContain('Unsubscribe http')
+  expect(text).toContain('Unsubscribe or choose your emails http')
   expect(text).toContain('You get this email because you are a client of')
   const nameless = await sendTo({ firstName: '', lastName: 'Doe', state: null })
   expect(nameless.subject).toBe(`First for a friend, from Pine Tree & Co`)

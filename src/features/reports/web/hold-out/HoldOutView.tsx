@@ -150,7 +150,6 @@ const groupColumn = (key: 'emailed' | 'heldOut', header: string): Column<Point> 
   key,
   header,
   align: 'end',
-  nowrap: true,
   cell: (point) => {
     const { share, low, high, atRisk } = point[key]
     return (
