@@ -141,6 +141,13 @@ async function buildHistory(): Promise<BuiltVisit> {
       })
       .execute(),
   )
+  const drawn = { round: 1, draw: 0.5, percent: 10, drawn_at: app.clock.now() }
+  await inside((transaction) =>
+    transaction
+      .insertInto('hold_out_draw')
+      .values({ ...owned, ...drawn, drawn_on: calendarDate('2026-06-01') })
+      .execute(),
+  )
   await app.runJobs()
   return visit
 }
