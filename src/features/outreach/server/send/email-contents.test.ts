@@ -71,7 +71,7 @@ test('a client who prefers Spanish gets the whole email in Spanish, with dates b
   expect(text).toContain('si empieza el 1 de julio de 2026')
   expect(text).toContain('Su agente de seguros')
   expect(text).toContain('Sin conexión con el gobierno de los Estados Unidos')
-  expect(text).toContain('Cancelar la suscripción http')
+  expect(text).toContain('Cancelar la suscripción o elegir sus correos http')
   expect(text).not.toMatch(/Hello|Unsubscribe|Questions|See my/)
 })
 
