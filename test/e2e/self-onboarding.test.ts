@@ -95,7 +95,7 @@ test.each([
     expect(names.at(-1)).toBe(language === 'en' ? 'None/Other' : 'Ninguna u otra')
     const email = `rosa-${language}@mail.example`
     await fillIn(page, email)
-    await shows(page, language === 'en' ? 'State: Missouri' : 'Estado: Missouri')
+    await shows(page, language === 'en' ? 'State: Missouri' : 'Estado: Misuri')
     await expectAccessible(page)
     await takePictures(page, `self-onboarding-full-${language}`)
     client.journey.app.clock.advance(60_000)
