@@ -86,7 +86,8 @@ const keepsVersion: Readonly<Record<string, string>> = {
   'src/features/contacts/server/email-pause/email-pause.sql.ts': 'no form shows the pause',
   'src/features/contacts/server/households/address-clients.ts': 'no form shows the household',
   'src/features/contacts/server/households/households.sql.ts': 'no form shows the household',
-  'src/features/contacts/server/letters/letter-refusals.ts': 'no form shows the wish for no letters',
+  'src/features/contacts/server/letters/letter-refusals.ts':
+    'no form shows the wish for no letters',
   'src/features/contacts/server/policies/told-premium.ts': 'the form does not show these columns',
   'src/features/contacts/server/trash/deleted-complaints.ts': 'changes no contact',
 }
