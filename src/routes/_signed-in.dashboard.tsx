@@ -14,7 +14,7 @@ import { SendingLimited } from '../features/outreach/web/SendingLimited.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { canGoLive } from '../features/trial/shared/trial.policy.ts'
 import { ExploreSamples, mayExploreSamples } from '../features/trial/web/demo/ExploreSamples.tsx'
-import { GoLiveButton } from '../features/trial/web/go-live/GoLiveButton.tsx'
+import { GoLive } from './-go-live/GoLive.tsx'
 
 const plannedEmails = {
   paused: (
@@ -76,7 +76,7 @@ function Dashboard() {
       )}
       {canGoLive(member) && (
         <Suspense>
-          <GoLiveChecklist goLive={<GoLiveButton />} />
+          <GoLiveChecklist goLive={<GoLive />} />
         </Suspense>
       )}
     </>

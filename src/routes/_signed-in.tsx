@@ -26,6 +26,9 @@ const Commands = lazy(async () => ({
   default: (await import('./-commands/Commands.tsx')).Commands,
 }))
 
+// Agencies that are live have none; the frame waits for it too.
+const GoLive = lazy(async () => ({ default: (await import('./-go-live/GoLive.tsx')).GoLive }))
+
 const PaymentThanks = lazy(async () => ({
   default: (await import('../features/billing/web/checkout/PaymentThanks.tsx')).PaymentThanks,
 }))
@@ -62,7 +65,7 @@ function SignedIn() {
             onKeys={() => setCommand('keys')}
             banners={
               <>
-                <AgencyBanners user={user} />
+                <AgencyBanners user={user} goLive={<GoLive />} />
                 {user.missing.length > 0 && <ReadinessNotice user={user} />}
               </>
             }

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Strip } from '../../../ui/frame/Strip.tsx'
 import { type Me, meQuery, rightsOf } from '../../access/client/use-me.ts'
 import { isForRole } from '../../access/shared/page-access.policy.ts'
 import { canGoLive, canUseDemoMode } from '../shared/trial.policy.ts'
 import { DemoNotice } from './demo/DemoNotice.tsx'
-import { GoLiveButton } from './go-live/GoLiveButton.tsx'
 
 // Most agencies are within their limits.
 const LimitBanners = lazy(async () => ({
@@ -32,13 +31,13 @@ const testMode = 'Email goes only to your default agent, marked TEST, until Go L
  * Shows on every page how the agency's sending is doing: paused, in demo mode, on trial or in test
  * mode, and what exceeds its plan.
  */
-export function AgencyBanners({ user }: { user: Me }) {
+export function AgencyBanners({ user, goLive: button }: { user: Me; goLive: ReactNode }) {
   const { live, seeding, demo_mode: demo, sendingHeld, sendingPause, trialDaysLeft } = user
   const { sendingRemedy: remedy, mayGoLive } = user
   useSeedingEnd(seeding)
   const trial = trialDaysLeft !== null && !seeding
   const tells = sendingHeld || !(demo || trial)
-  const goLive = canGoLive(rightsOf(user)) && mayGoLive && <GoLiveButton />
+  const goLive = canGoLive(rightsOf(user)) && mayGoLive && button
   const resume = remedy !== null && sendingPause !== null && isForRole(user, remedy.href) && (
     <LinkButton href={remedy.href} size="sm">
       {remedy.label}

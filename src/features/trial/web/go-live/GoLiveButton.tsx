@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 
 const GoLiveDialog = lazy(async () => ({
   default: (await import('./GoLiveDialog.tsx')).GoLiveDialog,
 }))
 
-/** Opens the confirmation of Go Live. For admins only. */
-export function GoLiveButton() {
+/** Opens the confirmation of Go Live, with a dry run. For admins only. */
+export function GoLiveButton({ dryRun }: { dryRun: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -15,7 +15,7 @@ export function GoLiveButton() {
       </Button>
       {open && (
         <Suspense>
-          <GoLiveDialog onClose={() => setOpen(false)} />
+          <GoLiveDialog dryRun={dryRun} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
-import { DryRunButton } from '../../../outreach/web/dry-run/DryRunButton.tsx'
 import { trialApi } from '../../client/trial-client.ts'
 import { FirstWeek } from './FirstWeek.tsx'
 import { LastQuestion } from './LastQuestion.tsx'
@@ -16,7 +15,7 @@ import { MissingToGoLive } from './MissingToGoLive.tsx'
  * Asks twice before Go Live: first with the emails that start, then for the last time. Lists
  * instead what the agency lacks.
  */
-export function GoLiveDialog({ onClose }: { onClose: () => void }) {
+export function GoLiveDialog({ onClose, dryRun }: { onClose: () => void; dryRun: ReactNode }) {
   const queries = useQueryClient()
   const [sure, setSure] = useState(false)
   const preview = useQuery({ ...trialApi.readGoLive.queryOptions(), staleTime: 0, gcTime: 0 })
@@ -67,7 +66,7 @@ export function GoLiveDialog({ onClose }: { onClose: () => void }) {
           return (
             <>
               <FirstWeek sends={sends} />
-              <DryRunButton change={{ go_live: true }} />
+              {dryRun}
             </>
           )
         }}
