@@ -35,11 +35,17 @@ export function interceptCalls(
   newSession: (page: Page) => Promise<CDPSession>,
 ): { readonly end: () => Promise<void> } {
   let session: Promise<CDPSession> | undefined
+  const ended = new WeakSet<CDPSession>()
   let routes: readonly { pattern: Pattern; handler: Handler }[] = []
 
   async function start(): Promise<CDPSession> {
     const started = await newSession(page)
-    started.on('Fetch.requestPaused', (paused) => void handle(started, paused))
+    started.on('Fetch.requestPaused', (paused) => {
+      handle(started, paused).catch((error) => {
+        // A handler may wait for the server when its page is closed or goes to the next test.
+        if (!ended.has(started)) throw error
+      })
+    })
     await started.send('Fetch.enable', { patterns: stopped })
     return started
   }
@@ -73,8 +79,11 @@ export function interceptCalls(
   return {
     async end() {
       routes = []
-      await (await session)?.detach()
+      const running = await session
       session = undefined
+      if (running === undefined) return
+      ended.add(running)
+      await running.detach()
     },
   }
 }

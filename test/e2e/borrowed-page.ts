@@ -35,7 +35,10 @@ export async function returnPage(page: Page, keep: boolean): Promise<void> {
   const context = page.context()
   const home = homes.get(context)
   const reusable = keep && home !== undefined && !marked.has(context)
-  if (!reusable || !(await emptied(page, home))) return context.close()
+  if (!reusable || !(await emptied(page, home))) {
+    await home?.endRoutes().catch(() => {})
+    return context.close()
+  }
   idle.set(home.kind, [...(idle.get(home.kind) ?? []), context])
 }
 

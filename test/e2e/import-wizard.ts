@@ -39,8 +39,10 @@ export async function openWizard(
 export async function toUpload(page: Page, file: Parameters<typeof choose>[1]): Promise<void> {
   await choose(page, file)
   await heading(page, 'Match your columns')
-  for (let step = 0; step < 3; step++) await press(page, 'Next')
-  await heading(page, 'Upload')
+  for (const title of ['Match your carriers', 'Preview', 'Upload']) {
+    await press(page, 'Next')
+    await heading(page, title)
+  }
 }
 
 export const contactsOf = (journey: Journey, { organizationId }: BuiltOrganization) =>

@@ -31,6 +31,8 @@ const labels: Readonly<Record<WizardStep, string>> = {
   upload: 'Upload',
 }
 const steps = wizardSteps.map((step) => ({ label: labels[step] }))
+/** Fills the window, so that the buttons below stay in place from step to step. */
+const stepHeight = 'calc(100dvh - 18rem)'
 
 export type ImportScreenProps = {
   search: ImportSearch
@@ -93,7 +95,7 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
   return (
     <Page title="Bulk Upload" back={{ label: 'Back to Contacts', href: backHref }}>
       <Section>
-        <Stack gap="lg">
+        <Stack gap="lg" mih={stepHeight}>
           <Steps
             steps={steps}
             current={

@@ -50,7 +50,8 @@ async function handOverThenDie(): Promise<void> {
           .then(handed)
           .then(() => new Promise<never>(() => {})),
     }
-    void sendOutbox({ ...app.services, mailer: dying, database })
+    // A dead process asks its closed database in vain, and tells nobody.
+    sendOutbox({ ...app.services, mailer: dying, database }).catch(() => {})
   })
   // The lease of the dead is not renewed.
   await database.close()
