@@ -18,6 +18,18 @@ export const column = (page: Page, field: string) =>
 export const heading = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, exact: true }).waitFor()
 
+/** Presses Next to each of these steps, whose buttons stay where they are once its heading shows. */
+export const next = (page: Page, ...titles: readonly string[]) => walk(page, 'Next', titles)
+/** The same with Back. */
+export const back = (page: Page, ...titles: readonly string[]) => walk(page, 'Back', titles)
+
+async function walk(page: Page, button: string, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    await press(page, button)
+    await heading(page, title)
+  }
+}
+
 export async function openAgain(page: Page): Promise<void> {
   await press(page, '+ Add Contact')
   await press(page, 'Bulk Upload (CSV or Excel)')
@@ -39,10 +51,7 @@ export async function openWizard(
 export async function toUpload(page: Page, file: Parameters<typeof choose>[1]): Promise<void> {
   await choose(page, file)
   await heading(page, 'Match your columns')
-  for (const title of ['Match your carriers', 'Preview', 'Upload']) {
-    await press(page, 'Next')
-    await heading(page, title)
-  }
+  await next(page, 'Match your carriers', 'Preview', 'Upload')
 }
 
 export const contactsOf = (journey: Journey, { organizationId }: BuiltOrganization) =>
