@@ -10,19 +10,22 @@ export const contrastOnce = `(() => {
   const { evaluate } = check
   const passed = new WeakMap()
   const looks = new Map()
-  const own = ['color', 'fontSize', 'fontWeight', 'textShadow', 'webkitTextStroke', 'webkitTextFillColor']
-  const around = ['backgroundColor', 'backgroundImage', 'opacity', 'filter', 'mixBlendMode', 'backgroundClip']
+  const own = ['color', 'fontSize', 'fontWeight', 'textShadow',
+    'webkitTextStroke', 'webkitTextFillColor']
+  const around = ['backgroundColor', 'backgroundImage', 'backgroundClip',
+    'opacity', 'filter', 'mixBlendMode']
   const pick = (style, names) => names.map((name) => style[name]).join(' ')
-  const behind = (element) => element === null ? '' : numbered(
-    behind(element.parentElement ?? element.getRootNode().host ?? null) + '|' + pick(getComputedStyle(element), around))
+  const outside = (element) => element.parentElement ?? element.getRootNode().host ?? null
+  const behind = (element) => element === null ? '' :
+    numbered(behind(outside(element)) + '|' + pick(getComputedStyle(element), around))
   const numbered = (look) => {
     if (!looks.has(look)) looks.set(look, looks.size)
     return String(looks.get(look))
   }
   const lookOf = (element) => behind(element) + '|' + pick(getComputedStyle(element), own)
   rule.matches = function (element, ...rest) {
-    const known = passed.get(element)
-    return (known === undefined || known !== lookOf(element)) && matches.call(this, element, ...rest)
+    if (passed.has(element) && passed.get(element) === lookOf(element)) return false
+    return matches.call(this, element, ...rest)
   }
   check.evaluate = function (element, ...rest) {
     const passes = evaluate.call(this, element, ...rest)

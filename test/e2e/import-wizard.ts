@@ -18,7 +18,7 @@ export const column = (page: Page, field: string) =>
 export const heading = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, exact: true }).waitFor()
 
-/** Presses Next to each of these steps, whose buttons stay where they are once its heading shows. */
+/** Presses Next to each of these steps, whose buttons keep their place once its heading shows. */
 export const next = (page: Page, ...titles: readonly string[]) => walk(page, 'Next', titles)
 /** The same with Back. */
 export const back = (page: Page, ...titles: readonly string[]) => walk(page, 'Back', titles)
