@@ -200,6 +200,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     },
   },
   {
+    name: 'email_draft',
+    about: 'drafts, and what was decided about planned emails; those not over wait again',
+    key: ['contact_id', 'type', 'occasion', 'send_mode'],
+    refers: { contact_id: 'contact', decided_by: 'agent' },
+  },
+  {
     name: 'activity_event',
     about: 'what clients did: views, clicks, answers',
     key: ['id'],
@@ -393,7 +399,6 @@ export const notArchived: Readonly<Record<string, string>> = {
   list_layout: 'which columns a member’s screen shows, and its first view',
   list_view:
     'saved views name agents and extra fields by numbers, which are others in another installation',
-  email_draft: 'decisions about planned emails, which are planned again; drafts wait again',
   outbox: 'emails on their way',
   passkey: 'a passkey works on one site alone',
   passkey_challenge: 'a sign-in that has begun',

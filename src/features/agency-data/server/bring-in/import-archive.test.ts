@@ -68,6 +68,9 @@ function withoutIds(files: ReadonlyMap<string, Buffer>) {
       for (const [column, to] of Object.entries(table?.refers ?? {}))
         if (moved[column] != null && moved[column] !== 0)
           moved[column] = places.get(to)?.get(moved[column]) ?? 'unknown'
+      // The occasion of a follow-up is the id of the email that it follows.
+      if (String(row.type ?? row.email_type).startsWith('follow_up'))
+        moved.occasion = places.get('email')?.get(Number(row.occasion)) ?? 'unknown'
       return moved
     })
   }
@@ -143,6 +146,27 @@ await inside(async (transaction) => {
     .insertInto('email_replacement')
     .values({ ...of, ...days })
     .execute()
+  const followUp = { email_type: 'follow_up_1', occasion: String(visit.emailId) } as const
+  await transaction
+    .insertInto('email')
+    .values({
+      ...{ organization_id, contact_id: visit.contactId, agent_id: greta.agentId, ...followUp },
+      ...{ public_id: 'b'.repeat(32), send_mode: 'test', status: 'failed', scheduled_date: day },
+      queued_at: now,
+    })
+    .execute()
+  const decided = { organization_id, send_mode: 'test', decided_at: now, decided_by: greta.agentId }
+  await transaction
+    .insertInto('email_draft')
+    .values([
+      { ...decided, contact_id: one, type: 'aep', occasion: '2026', status: 'dropped' },
+      { ...decided, contact_id: one, type: 'new_year', occasion: '2027', status: 'approved' },
+      {
+        ...{ ...decided, contact_id: visit.contactId, type: 'follow_up_2', status: 'dropped' },
+        occasion: followUp.occasion,
+      },
+    ])
+    .execute()
   await transaction.updateTable('organization').set({ hold_out_round: 2 }).execute()
   const round = await addShare(transaction, { round: 2, percent: 10, now, day })
   await transaction
@@ -180,6 +204,9 @@ test('an archive that is imported into a new agency gives the same clients, with
   ]) {
     expect(after(name), name).toEqual(before(name))
   }
+  // What is over stays so; what was approved is decided again.
+  const over = before('email_draft').filter(({ status }) => status === 'dropped')
+  expect([over.length, after('email_draft')]).toEqual([2, over])
   // Those that were being written are due again: no job knows them here.
   expect(after('letter_batch').map(({ status }) => status)).toEqual(['ready', 'failed'])
   for (const name of [
