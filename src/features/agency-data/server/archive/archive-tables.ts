@@ -204,6 +204,7 @@ export const archiveTables: readonly ArchiveTable[] = [
     about: 'drafts, and what was decided about planned emails; those not over wait again',
     key: ['contact_id', 'type', 'occasion', 'send_mode'],
     refers: { contact_id: 'contact', decided_by: 'agent' },
+    without: { id: 'nothing refers to it' },
   },
   {
     name: 'activity_event',
