@@ -23,6 +23,13 @@ import { findHits, type Hit } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 import { findAnyIncrease } from './rate-increases.sql.ts'
 
+interface PremiumsToTakeOver {
+  readonly id: number
+  readonly ids: readonly number[]
+  /** The same when the request is sent again, because its answer was lost. */
+  readonly request_id?: string | undefined
+}
+
 /**
  * Writes down that these clients pay the premium that the increase makes of the known one, since
  * its day. Returns what it was before, for an undo, and whom it left out. A second press changes
@@ -31,11 +38,7 @@ import { findAnyIncrease } from './rate-increases.sql.ts'
  */
 export function takeOverPremiums(
   context: MemberContext,
-  {
-    id,
-    ids,
-    request_id: requestId,
-  }: { readonly id: number; readonly ids: readonly number[]; readonly request_id?: string },
+  { id, ids, request_id: requestId }: PremiumsToTakeOver,
 ): Promise<{ changed: PremiumChange[]; left_out: LeftOutClients[] }> {
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { addDecidedEmails } from '../../../../../test/agencies/decided-emails.ts'
 import { addLettersAndExits } from '../../../../../test/agencies/letters-and-exits.ts'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
@@ -141,32 +142,9 @@ await inside(async (transaction) => {
   const day = app.clock.today('America/Chicago')
   const { organizationId: organization_id } = transaction
   const of = { organization_id, contact_id: one, type: 'birthday', occasion: '2026', way: 'call' }
-  const days = { event_date: day, send_date: day, event_passed: false, asked_on: day }
-  await transaction
-    .insertInto('email_replacement')
-    .values({ ...of, ...days })
-    .execute()
-  const followUp = { email_type: 'follow_up_1', occasion: String(visit.emailId) } as const
-  await transaction
-    .insertInto('email')
-    .values({
-      ...{ organization_id, contact_id: visit.contactId, agent_id: greta.agentId, ...followUp },
-      ...{ public_id: 'b'.repeat(32), send_mode: 'test', status: 'failed', scheduled_date: day },
-      queued_at: now,
-    })
-    .execute()
-  const decided = { organization_id, send_mode: 'test', decided_at: now, decided_by: greta.agentId }
-  await transaction
-    .insertInto('email_draft')
-    .values([
-      { ...decided, contact_id: one, type: 'aep', occasion: '2026', status: 'dropped' },
-      { ...decided, contact_id: one, type: 'new_year', occasion: '2027', status: 'approved' },
-      {
-        ...{ ...decided, contact_id: visit.contactId, type: 'follow_up_2', status: 'dropped' },
-        occasion: followUp.occasion,
-      },
-    ])
-    .execute()
+  const call = { ...of, event_date: day, send_date: day, event_passed: false, asked_on: day }
+  await transaction.insertInto('email_replacement').values(call).execute()
+  await addDecidedEmails(transaction, { visit, contact: one, agent: greta.agentId, now, day })
   await transaction.updateTable('organization').set({ hold_out_round: 2 }).execute()
   const round = await addShare(transaction, { round: 2, percent: 10, now, day })
   await transaction
