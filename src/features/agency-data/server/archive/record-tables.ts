@@ -1,7 +1,7 @@
 import { type ContactFileKind, fileKinds } from '../../../timeline/shared/files/file.rules.ts'
 import type { ArchiveTable } from './archive-table.ts'
 
-/** What clients asked for and answered, and what members wrote down. */
+/** Wishes and answers of clients, and what members wrote down. */
 export const recordTables: readonly ArchiveTable[] = [
   {
     name: 'eligibility_submission',

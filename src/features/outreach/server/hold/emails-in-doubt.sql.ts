@@ -60,7 +60,7 @@ export async function listPlannedBy(
 
 /**
  * Returns the letters that became due by `day`. Those that had waited longer than the day of the
- * backup are left to whoever prints them: the plan puts them off from day to day, as catch-up.
+ * backup are left to the person who prints them: the plan puts them off from day to day, as catch-up.
  */
 export async function listLettersBy(
   transaction: OrganizationTransaction,

@@ -6,7 +6,7 @@ import { outreachConstants } from './outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from './plan-contact.ts'
 import type { YearlyEvent } from './yearly-events.ts'
 
-/** In the reason of an email whose day has passed, and that goes on the day of the plan. */
+/** In the reason of an email that is late, so that it is sent on the day of the plan. */
 export const catchUpWord = 'catch-up'
 
 /** Returns the one row of a contact skipped whole. */
