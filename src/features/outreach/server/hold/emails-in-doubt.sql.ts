@@ -59,8 +59,8 @@ export async function listPlannedBy(
 }
 
 /**
- * Returns the letters that became due by `day`. Those that had waited longer than the day of the
- * backup are left to the person who prints them: the plan puts them off from day to day, as catch-up.
+ * Returns the letters that became due by `day`. Those that were late on the day of the backup are
+ * left to the person who prints them: the plan puts them off from day to day, as catch-up.
  */
 export async function listLettersBy(
   transaction: OrganizationTransaction,
