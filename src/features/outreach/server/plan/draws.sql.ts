@@ -142,7 +142,7 @@ const leftByPolicy = `
  * Notes which of these clients had left by today, and forgets it of those who are back, where the
  * change itself did not (`note-leavers.sql.ts`): as after a move from another installation.
  */
-export async function noteLeavers(
+export async function noteUnnotedLeavers(
   client: PlainClient,
   organizationId: OrganizationContext['organizationId'],
   {
