@@ -8,6 +8,13 @@ export const contactScreens: readonly Screen[] = [
     path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
   },
   {
+    name: 'contact-evidence',
+    viewer: 'admin',
+    path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
+    after: press('Evidence file'),
+    fullPage: false,
+  },
+  {
     name: 'email',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,
