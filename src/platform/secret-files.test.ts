@@ -26,6 +26,8 @@ const secrets: Record<(typeof secretVariables)[number], string> = {
   METRICS_TOKEN: '7f0c2b9e41d8a635c9b2',
   MAIL_EVENTS_SECRET: `whsec_${'c2VjcmV0'.repeat(6)}`,
   MAIL_EVENTS_SECRET_OLD: `whsec_${'ZWFybGll'.repeat(6)}`,
+  MAIL_EVENTS_POSTMARK_SECRETS: 'a-secret-of-postmark-12345',
+  MAIL_EVENTS_MAILGUN_KEYS: 'a-signing-key-of-mailgun',
   DKIM_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ format: 'pem', type: 'pkcs8' })
     .toString()

@@ -75,6 +75,22 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   },
   // Of an installation that takes none.
   'POST /mail-events': { url: () => '/mail-events', body: () => ({}), foreign: 404 },
+  'POST /mail-events/ses': { url: () => '/mail-events/ses', body: () => ({}), foreign: 404 },
+  'POST /mail-events/postmark': {
+    url: () => '/mail-events/postmark',
+    body: () => ({}),
+    foreign: 404,
+  },
+  'POST /mail-events/sendgrid': {
+    url: () => '/mail-events/sendgrid',
+    body: () => ({}),
+    foreign: 404,
+  },
+  'POST /mail-events/mailgun': {
+    url: () => '/mail-events/mailgun',
+    body: () => ({}),
+    foreign: 404,
+  },
   'POST /auth/logout': { url: () => '/auth/logout', foreign: 200 },
   'GET /mails/{}': { url: (a) => `/mails/${a.email}`, foreign: 404 },
   'POST /mails/{}/decide': {
