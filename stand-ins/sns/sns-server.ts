@@ -13,12 +13,12 @@ const signedFields = {
   ],
 }
 
-/** Stands in for Amazon SNS: serves certificates, takes confirmations, signs messages. */
+/** Plays Amazon SNS: serves certificates, takes confirmations, signs messages. */
 export async function startSns(valid: { readonly from: Date; readonly to: Date }) {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const certificate = certificateOf(keys, valid)
   const asked: string[] = []
-  /** What a path returns instead of the certificate. */
+  /** By path, an answer instead of the certificate. */
   const instead = new Map<string, { readonly status: number; readonly body: string }>()
   const server = createServer((request, response) => {
     const url = request.url ?? ''

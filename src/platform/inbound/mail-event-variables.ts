@@ -23,7 +23,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Only a server of this machine may stand in for Amazon: what it says is believed. */
+/** Only a server of this machine may take the place of Amazon: what it says is believed. */
 const isLocal = (text: string) => isLoopbackName(URL.parse(text)?.hostname ?? '')
 
 /** Variables of email providers' own webhooks; during a change of a key both are named. */
@@ -51,7 +51,7 @@ interface MailEventEnvironment {
 
 export const mailProvidersOf = (env: MailEventEnvironment) => ({
   snsTopics: env.MAIL_EVENTS_SNS_TOPICS,
-  /** In tests, what stands in for Amazon SNS. */
+  /** In tests, the server in place of Amazon SNS. */
   snsOrigin: env.MAIL_EVENTS_SNS_ORIGIN,
   postmarkSecrets: env.MAIL_EVENTS_POSTMARK_SECRETS,
   sendgridKeys: env.MAIL_EVENTS_SENDGRID_KEYS,

@@ -111,7 +111,7 @@ export const outreachContract = {
           asSent: z.boolean(),
           joined_with: z.array(JointWith),
           own_date: z.string().nullable(),
-          /** What came back of it, oldest first. */
+          /** Bounces, delays and complaints, oldest first. */
           reports: z.array(
             z.object({
               verdict: z.enum(reportVerdicts),

@@ -4,7 +4,7 @@ import type { outreachClient } from '../client/outreach-client.ts'
 
 type Report = Awaited<ReturnType<typeof outreachClient.readEmail>>['mail']['reports'][number]
 
-/** What came back of an email: that it did not arrive, or a complaint. */
+/** The reports about an email: that it did not arrive, or a complaint. */
 export function EmailReports({ reports }: { reports: readonly Report[] }) {
   return reports.map(({ verdict, text, said }) => (
     <Banner key={verdict} tone={verdict === 'delayed' ? 'info' : 'warning'}>

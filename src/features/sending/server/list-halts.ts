@@ -9,7 +9,7 @@ export interface OpenHalt {
   readonly agency: string
   readonly provider: string
   readonly haltedAt: Date
-  /** What counted at the halt, within the days that complaints count. */
+  /** Those that counted at the halt, within the days that complaints count. */
   readonly emails: number
   readonly complaints: number
 }

@@ -69,7 +69,7 @@ function eventOf({ RecordType, ID, Type, Email, Details, Description, Metadata }
   return {
     id: `postmark:${ID}`,
     type: complaint ? 'complaint' : Type === 'Transient' ? 'delay' : 'bounce',
-    // The domain of a Message-ID does not matter, and Postmark keeps only what we told it.
+    // The domain of a Message-ID does not matter, and Postmark knows only the header.
     message_id: `${String(Metadata?.holdfast ?? '')}@holdfast`,
     recipient: Email,
     status: complaint ? undefined : (readStatus(words) ?? code),

@@ -28,7 +28,7 @@ const basic = (secret: string) => ({
   authorization: `Basic ${Buffer.from(`holdfast:${secret}`).toString('base64')}`,
 })
 const [present = '', earlier = ''] = postmark
-/** As Postmark documents a bounce; what it was told about the email comes back in Metadata. */
+/** As Postmark documents a bounce; Metadata is what the email's own header says. */
 const postmarkBounce = ({ email, message_id }: Emailed, own: object = {}) => ({
   ...{ RecordType: 'Bounce', MessageStream: 'outbound', ID: 4323372036854 + ++ids, TypeCode: 1 },
   ...{ Type: 'HardBounce', Name: 'Hard bounce', Tag: '', ServerID: 23, Subject: 'Test subject' },
@@ -76,7 +76,7 @@ test('Postmark: bounces by their type, complaints, by a password or a header', a
   expect(reply.body).toMatchObject({ received: 0, ignored: 1 })
 })
 
-test('an email names itself to Postmark, which is told no address and no name', async () => {
+test('an email names itself to Postmark, with no address and no name', async () => {
   const client = await emailed()
   const email = (await app.emails()).find(({ to }) => to === client.email)
   expect(email?.headers['x-pm-metadata-holdfast']).toBe(client.message_id.slice(1, 33))

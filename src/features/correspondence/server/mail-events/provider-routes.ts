@@ -13,7 +13,7 @@ import { sendgridEvents } from './sendgrid-events.ts'
 import { sesEvents } from './ses-events.ts'
 import { storeMailEvents } from './store-mail-events.ts'
 
-/** The webhooks of email providers in their own forms, each off until it has a key of its own. */
+/** The webhooks of email providers in their own forms, each off until it has a key. */
 export const providerEventRoutes: readonly RawRoute[] = [
   sesEvents,
   postmarkEvents,

@@ -4,7 +4,7 @@ import { hourMs } from '../../../../kernel/duration.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { askSns, snsCertificate } from './sns-certificate.ts'
 
-/** SNS sends a message again for less than an hour unless told otherwise. */
+/** By default SNS sends a message again for less than an hour. */
 const window = hourMs
 
 const SnsMessage = z.object({
@@ -60,7 +60,7 @@ export async function readSnsMessage(
   return verify(algorithm, signed, certificate.publicKey, signature) ? message : undefined
 }
 
-/** Returns what SNS signs: each field's name and value on a line of their own. */
+/** Returns what SNS signs: each field's name and value on separate lines. */
 export function textToSign(message: Omit<SnsMessage, 'Signature'>): string {
   const fields =
     message.Type === 'Notification' ? signedFields.Notification : signedFields.confirmation

@@ -35,7 +35,7 @@ export interface HandOver {
   readonly mayStart: (ready: ReadyEmail) => boolean
 }
 
-/** Postmark tells of an email by what it is told here, not by the Message-ID, and removes it. */
+/** Postmark names an email by this header, not by the Message-ID, and removes it. */
 const providerHeader = ({ mailProviders }: Config, { messageId }: { messageId: string }): string =>
   mailProviders.postmarkSecrets.length === 0
     ? ''
