@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { certificateOf } from './sns-certificate.ts'
 
 /** A message as SNS signs it; the fields that it names are in the order of their names. */
-export type SnsFields = Readonly<Record<string, string>>
+type SnsFields = Readonly<Record<string, string>>
 
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],

@@ -73,24 +73,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ id: 'evt_1' }),
     foreign: 400,
   },
-  // Of an installation that takes none.
-  'POST /mail-events': { url: () => '/mail-events', body: () => ({}), foreign: 404 },
-  'POST /mail-events/ses': { url: () => '/mail-events/ses', body: () => ({}), foreign: 404 },
-  'POST /mail-events/postmark': {
-    url: () => '/mail-events/postmark',
-    body: () => ({}),
-    foreign: 404,
-  },
-  'POST /mail-events/sendgrid': {
-    url: () => '/mail-events/sendgrid',
-    body: () => ({}),
-    foreign: 404,
-  },
-  'POST /mail-events/mailgun': {
-    url: () => '/mail-events/mailgun',
-    body: () => ({}),
-    foreign: 404,
-  },
   'POST /auth/logout': { url: () => '/auth/logout', foreign: 200 },
   'GET /mails/{}': { url: (a) => `/mails/${a.email}`, foreign: 404 },
   'POST /mails/{}/decide': {

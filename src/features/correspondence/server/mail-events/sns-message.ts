@@ -20,7 +20,7 @@ const SnsMessage = z.object({
   Signature: z.string().max(2000),
   SigningCertURL: z.string().max(500),
 })
-export type SnsMessage = z.infer<typeof SnsMessage>
+type SnsMessage = z.infer<typeof SnsMessage>
 
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
@@ -61,7 +61,7 @@ export async function readSnsMessage(
 }
 
 /** Returns what SNS signs: each field's name and value on separate lines. */
-export function textToSign(message: Omit<SnsMessage, 'Signature'>): string {
+function textToSign(message: Omit<SnsMessage, 'Signature'>): string {
   const fields =
     message.Type === 'Notification' ? signedFields.Notification : signedFields.confirmation
   return fields
