@@ -39,9 +39,13 @@ export const resumeSendingCommand: Command = {
 --provider  ${mailboxProviders.map(({ key }) => key).join(', ')}
 --reason    what has changed, for the agency’s audit log`,
   async run(words, config) {
-    const option = { type: 'string' } as const
-    const options = { agency: option, provider: option, reason: option, json: { type: 'boolean' } }
-    const { values } = parseArgs({ args: words, options } as const)
+    const options = {
+      agency: { type: 'string' },
+      provider: { type: 'string' },
+      reason: { type: 'string' },
+      json: { type: 'boolean' },
+    } as const
+    const { values } = parseArgs({ args: words, options })
     const { agency, provider, json = false } = values
     const reason = values.reason?.trim() ?? ''
     if (agency === undefined) throw new UsageError('--agency is needed')

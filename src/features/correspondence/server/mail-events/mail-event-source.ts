@@ -25,5 +25,5 @@ export interface MailEventSource {
   ) => Promise<readonly ReadEvent[] | undefined>
 }
 
-/** The part of a server's reply that an event keeps. */
-export const cut = (words: string | undefined): string => (words ?? '').slice(0, 2000)
+/** Returns the part of a server’s words that an event keeps. */
+export const keptWords = (words: string | undefined): string => (words ?? '').slice(0, 2000)
