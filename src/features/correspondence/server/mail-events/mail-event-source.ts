@@ -26,4 +26,4 @@ export interface MailEventSource {
 }
 
 /** Returns the part of a server’s words that an event keeps. */
-export const keptWords = (words: string | undefined): string => (words ?? '').slice(0, 2000)
+export const repliedWords = (words: string | undefined): string => (words ?? '').slice(0, 2000)

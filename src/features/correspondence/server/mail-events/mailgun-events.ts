@@ -6,7 +6,7 @@ import { hourMs } from '../../../../kernel/duration.ts'
 import { readStatus } from '../../../../kernel/mail-status.ts'
 import { contentHash } from '../../../../platform/crypto.ts'
 import { providerEventsUnreadable } from '../../shared/mail-events.ts'
-import { keptWords, type MailEventSource } from './mail-event-source.ts'
+import { type MailEventSource, repliedWords } from './mail-event-source.ts'
 import { readJson } from './read-json.ts'
 import { isWithin } from './within.ts'
 
@@ -85,7 +85,7 @@ function eventOf({ event, id, recipient, severity, reason = '', message, ...rest
   const status = rest['delivery-status']
   const words = status?.message || status?.description || ''
   const common = {
-    ...{ id: `mailgun:${id}`, recipient, diagnostic: keptWords(words) },
+    ...{ id: `mailgun:${id}`, recipient, diagnostic: repliedWords(words) },
     message_id: message?.headers?.['message-id'] ?? '',
   }
   if (event === 'complained') return { ...common, type: 'complaint' }

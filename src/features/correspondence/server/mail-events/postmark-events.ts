@@ -5,7 +5,7 @@ import { readStatus } from '../../../../kernel/mail-status.ts'
 import { hashToken } from '../../../../platform/crypto.ts'
 import { postmarkSecretHeader } from '../../../../platform/inbound/mail-event-variables.ts'
 import { providerEventsUnreadable } from '../../shared/mail-events.ts'
-import { keptWords, type MailEventSource, type ProviderRequest } from './mail-event-source.ts'
+import { type MailEventSource, type ProviderRequest, repliedWords } from './mail-event-source.ts'
 import { readJson } from './read-json.ts'
 
 /** Postmark's types of bounces: the code for one whose server gave none. Others say nothing. */
@@ -73,6 +73,6 @@ function eventOf({ RecordType, ID, Type, Email, Details, Description, Metadata }
     message_id: `${String(Metadata?.holdfast ?? '')}@holdfast`,
     recipient: Email,
     status: complaint ? undefined : (readStatus(words) ?? code),
-    diagnostic: keptWords(words),
+    diagnostic: repliedWords(words),
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
 import { readStatus } from '../../../../kernel/mail-status.ts'
 import { providerEventsUnreadable } from '../../shared/mail-events.ts'
-import { keptWords, type MailEventSource, type ProviderRequest } from './mail-event-source.ts'
+import { type MailEventSource, type ProviderRequest, repliedWords } from './mail-event-source.ts'
 import { readJson } from './read-json.ts'
 import { isWithin } from './within.ts'
 
@@ -67,7 +67,7 @@ function eventOf(one: SendgridEvent) {
   const words = reason ?? response ?? ''
   const common = {
     ...{ id: `sendgrid:${one.sg_event_id}`, message_id: one['smtp-id'], recipient: email },
-    diagnostic: keptWords(words),
+    diagnostic: repliedWords(words),
   }
   if (event === 'spamreport') return { ...common, type: 'complaint' }
   if (event === 'deferred')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { readStatus } from '../../../../kernel/mail-status.ts'
 import { providerEventsUnreadable } from '../../shared/mail-events.ts'
-import { keptWords, type MailEventSource } from './mail-event-source.ts'
+import { type MailEventSource, repliedWords } from './mail-event-source.ts'
 import { readJson } from './read-json.ts'
 import { confirmSubscription, readSnsMessage } from './sns-message.ts'
 import type { ReadEvent } from './store-mail-events.ts'
@@ -82,7 +82,7 @@ function eventsOf(event: SesEvent, id: string) {
       ...{ id: `ses:${id}:${index}`, type, recipient: emailAddress },
       message_id: ours ?? commonHeaders?.messageId ?? '',
       status: readStatus(status ?? '') ?? readStatus(diagnosticCode ?? '') ?? code,
-      diagnostic: keptWords(diagnosticCode ?? ''),
+      diagnostic: repliedWords(diagnosticCode ?? ''),
     }))
   if (kind === 'Bounce' && event.bounce !== undefined) {
     const { bounceType, bounceSubType, bouncedRecipients } = event.bounce
