@@ -36,6 +36,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /contacts/export': 'none',
   'PUT /contacts/bulk': 'contacts:write',
   'PUT /contacts/bulk/undo': 'contacts:write',
+  'PUT /contacts/bulk/tags': 'contacts:write',
   'GET /contacts/layout': 'none',
   'PUT /contacts/layout': 'none',
   'GET /contacts/views': 'none',

@@ -13,7 +13,7 @@ import {
 import { mayBeEmailed } from '../suppression.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
-import { extraMatches } from './extra-conditions.sql.ts'
+import { extraMatches, isSoonFound } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
 import { stopping, suppressed } from './stopped-conditions.sql.ts'
 import { type BesideContext, inHoldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
@@ -33,6 +33,7 @@ type More = Pick<
   | 'between'
   | 'increases'
   | 'federal'
+  | 'tags'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -126,6 +127,11 @@ const conditions: Readonly<
       cross join ${policyInForce(organizationId)}
       where r.organization_id = ${organizationId} and r.id = any(${ids}::bigint[])
         and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
+  tags: (ids, { transaction: { organizationId }, matches }) => {
+    const tagged = sql<boolean>`c.id in (select g.contact_id from contact_tag g
+      where g.organization_id = ${organizationId} and g.tag_id = any(${ids}::bigint[]))`
+    return isSoonFound(matches) ? any([tagged, sql`false`]) : tagged
+  },
   federal: (texts, context) =>
     any(
       read(texts, readFederal).map(({ coming, days, planEnds }) => {

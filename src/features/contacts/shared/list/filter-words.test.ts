@@ -54,6 +54,17 @@ test.each([
   expect(said({ increases: '4,5' }, { ...names, increases })).toBe(sentence)
 })
 
+test.each([
+  [undefined, 'Clients with a tag.'],
+  [[], 'Clients with a tag that was deleted.'],
+  [
+    [{ id: 4, label: 'One that was deleted' }],
+    'Clients with the tag “One that was deleted” or a tag that was deleted.',
+  ],
+])('of the tags %j is said what is known', (tags, sentence) => {
+  expect(said({ tags: '4,5' }, { ...names, tags })).toBe(sentence)
+})
+
 test('one who does not see the agents is not told that they are gone', () => {
   expect(said({ agents: '7,none,9' }, { ...names, agents: [] })).toBe(
     'Clients of a chosen agent or no agent.',
