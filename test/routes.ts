@@ -15,6 +15,8 @@ export interface Route {
   /** The scope an API key needs, undefined if no key may make the call. */
   readonly scope: ApiScope | undefined
   readonly requiresRecentSignIn: true | 'to change rights' | false
+  /** The media type of a raw route's answer. */
+  readonly produces: string | undefined
   /** `GET /contacts/{}`, its name in the specification's list. */
   readonly call: string
 }
@@ -31,10 +33,12 @@ export function listRoutes(services: Services): Route[] {
   return routes
 }
 
-type Rules = Partial<Pick<CallMeta, 'access' | 'scope' | 'requiresRecentSignIn'>>
+type Rules = Partial<Pick<CallMeta, 'access' | 'scope' | 'requiresRecentSignIn'>> & {
+  readonly produces?: string
+}
 
 function routeOf(name: string, method: string, path: string, rules: Rules): Route {
-  const { access, scope, requiresRecentSignIn = false } = rules
+  const { access, scope, requiresRecentSignIn = false, produces } = rules
   return {
     name,
     method,
@@ -42,6 +46,7 @@ function routeOf(name: string, method: string, path: string, rules: Rules): Rout
     access,
     scope,
     requiresRecentSignIn,
+    produces,
     call: `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`,
   }
 }

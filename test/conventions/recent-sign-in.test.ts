@@ -7,11 +7,14 @@ const app = await createTestApp()
 const routes = listRoutes(app.services)
 afterAll(() => app.close())
 
-test('every call of members that changes something, and every export, declares what recent-sign-in.ts decides', () => {
+/** Files that a member takes away: lists, letters, the whole agency. */
+const takenAway = /^(text\/csv|application\/(pdf|zip|octet-stream))$/
+
+test('every call of members that changes something, and every file they take away, declares what recent-sign-in.ts decides', () => {
   const deciding = routes.filter(
-    ({ method, access, call, requiresRecentSignIn }) =>
+    ({ method, access, produces = '', requiresRecentSignIn }) =>
       access !== 'public' &&
-      (method !== 'GET' || requiresRecentSignIn !== false || call.includes('export')),
+      (method !== 'GET' || requiresRecentSignIn !== false || takenAway.test(produces)),
   )
   const declared = Object.fromEntries(
     deciding.map(({ call, requiresRecentSignIn }) => [

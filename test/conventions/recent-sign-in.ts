@@ -184,4 +184,14 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /contacts/bulk-import': 'never',
   'POST /settings/logo': 'never',
   'POST /onboarding/logo': 'never',
+  // What the same member has just uploaded or printed; each download is in the audit log.
+  'GET /contacts/imports/{}/errors.csv': 'never',
+  'GET /contacts/imports/{}/missing.csv': 'never',
+  'GET /contacts/imports/{}/unrecognized-carriers.csv': 'never',
+  'GET /letters/batches/{}/file': 'never',
+  'GET /letters/preview/{}/{}/{}': 'never',
+  // One client's file, and rates, which are not about clients.
+  'GET /contacts/{}/files/{}/content': 'never',
+  'GET /rates/versions/{}/issues.csv': 'never',
+  'GET /rates/example.csv': 'never',
 }

@@ -57,6 +57,8 @@ const pauses = [
 const places = (contactId: unknown, state: AgencyState) => [
   ...['/dashboard', `/contact/${contactId}`],
   ...(state === 'demo' ? [] : ['/stripe']),
+  // Places that say something only where sending is paused.
+  ...(state === 'demo' || agencyLife[state].pause === null ? [] : ['/email-calendar', '/drafts']),
 ]
 
 test.each(agencyStates)(

@@ -4,6 +4,7 @@ import { buildContacts } from '../../../../test/builders.ts'
 import { createApiKey } from '../../../../test/calls/api-keys.ts'
 import { hourMs } from '../../../kernel/duration.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { addAgentTasks } from './agent-tasks.ts'
 
 const { app, organization, admin } = await startContactsAgency()
 const { organizationId } = organization
@@ -52,4 +53,25 @@ test('reading 500 contacts within an hour is recorded, and 1,000, by a person an
     as: await app.signIn(organization.admin.email),
   })
   expect(log.body.entries[0].text).toBe('read 1,000 contacts within an hour')
+})
+
+test.each([
+  ['/api/tasks?show=all&limit=100', 'tasks'],
+  ['/api/contacts/bin?limit=100', 'contacts'],
+])('a list of clients elsewhere counts too: %s', async (path, rows) => {
+  const ids = await buildContacts(
+    app.services,
+    organizationId,
+    Array.from({ length: 100 }, () => ({})),
+  )
+  const at = app.clock.now()
+  await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
+    addAgentTasks(transaction, ids, { kind: 'health_answers', detail: 'Please review.', at }),
+  )
+  if (rows === 'contacts') await app.call('DELETE', '/api/contacts', { as: admin, body: { ids } })
+  app.clock.advance(hourMs)
+  const before = (await entries()).length
+  for (let page = 0; page < 5; page += 1)
+    expect((await app.call('GET', path, { as: admin })).body[rows]).toHaveLength(100)
+  expect(await entries()).toHaveLength(before + 1)
 })

@@ -98,14 +98,31 @@ test('nobody shares the address of a client whom the member may not see', () => 
 })
 
 test('a household says why it is one', () => {
-  const one = { last_name: 'Adams', email: 'a@x.example', phone_number: '1', zip_code: '04101' }
+  const one = {
+    last_name: 'Adams',
+    email: 'a@x.example',
+    phone_number: '1',
+    zip_code: '04101',
+    street: null,
+  }
   expect(householdReasons(one, { ...one, last_name: 'ADAMS' })).toEqual([
     'same email address',
     'same last name',
     'same phone number',
     'same ZIP code',
   ])
-  const other = { last_name: 'Baker', email: null, phone_number: null, zip_code: null }
+  const other = {
+    last_name: 'Baker',
+    email: null,
+    phone_number: null,
+    zip_code: null,
+    street: null,
+  }
   expect(householdReasons(one, other)).toEqual(['put together by a member of the agency'])
   expect(householdReasons({ ...other, last_name: '' }, { ...other, last_name: '' })).toHaveLength(1)
+  const [home, same] = ['14 Harbor Rd.', '14 harbor rd'].map((street) => ({ ...one, street }))
+  expect(home && same && householdReasons(home, same)).toContain('same street')
+  expect(home && householdReasons(home, { ...home, zip_code: '04102' })).not.toContain(
+    'same street',
+  )
 })

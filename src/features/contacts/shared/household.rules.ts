@@ -101,12 +101,22 @@ export function placeRows(
   })
 }
 
+/** A street as addresses are compared: "14 Harbor Rd." is "14 harbor rd". */
+export const streetKey = folded
+
+/** Returns a street with its ZIP code as they are compared, undefined if one is not known. */
+export function homeKey(street: string | null, zipCode: string | null): string | undefined {
+  const key = streetKey(street)
+  return key === '' || zipCode === null ? undefined : `${zipCode} ${key}`
+}
+
 /** The values that show that two clients belong together. */
 export interface Resident {
   readonly last_name: string
   readonly email: string | null
   readonly phone_number: string | null
   readonly zip_code: string | null
+  readonly street: string | null
 }
 
 const known = (value: string | null) => value !== null && value !== ''
@@ -115,10 +125,13 @@ const known = (value: string | null) => value !== null && value !== ''
 export function householdReasons(one: Resident, other: Resident): string[] {
   const same = (name: keyof Resident) => known(one[name]) && one[name] === other[name]
   const lastName = folded(one.last_name) !== '' && folded(one.last_name) === folded(other.last_name)
+  const home = homeKey(one.street, one.zip_code)
+  const oneHome = home !== undefined && home === homeKey(other.street, other.zip_code)
   const reasons = [
     ...(same('email') ? ['same email address'] : []),
     ...(lastName ? ['same last name'] : []),
     ...(same('phone_number') ? ['same phone number'] : []),
+    ...(oneHome ? ['same street'] : []),
     ...(same('zip_code') ? ['same ZIP code'] : []),
   ]
   return reasons.length > 0 ? reasons : ['put together by a member of the agency']

@@ -185,3 +185,22 @@ test('people who may live together are joined where a person says so, and stay w
     ['John', 'Mary'],
   ])
 })
+
+test('people of one last name in one street may live together too', async () => {
+  const columns = 'First Name,Last Name,Birth Date,Street,Zip\n'
+  const rows = [
+    'Ruth,Penn,01/02/1950,"14 Peña Rd., Apt. 2",75201',
+    'Ralph,Penn,03/04/1951,14 PENA RD APT 2,75201',
+    'Rosa,Penn,03/04/1951,14 Peña Rd. Apt. 2,75202',
+  ]
+  const sent = await uploadImportFile(app, agency.admin, columns + rows.join('\n'), {
+    ...{ mode: 'create', no_email: 'true', liveTogether: 'true' },
+  })
+  expect(sent.body).toMatchObject({ insertedRows: 3 })
+  const penns = (await contacts()).filter(({ last_name }) => last_name === 'Penn')
+  const [ruth, ralph, rosa] = ['Ruth', 'Ralph', 'Rosa'].map((name) =>
+    penns.find(({ first_name }) => first_name === name),
+  )
+  expect(ruth?.household_id).not.toBeNull()
+  expect([ralph?.household_id, rosa?.household_id]).toEqual([ruth?.household_id, null])
+})

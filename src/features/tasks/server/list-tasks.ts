@@ -1,5 +1,6 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { recordReading } from '../../contacts/server/record-reading.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { readTaskCursor, writeTaskCursor } from '../shared/task-cursor.ts'
 import type { TaskView } from '../shared/task-views.ts'
@@ -31,6 +32,7 @@ export async function listTasks(
     )
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
+    await recordReading(context, transaction, shown.length)
     return {
       tasks: shown.map((row) => taskOf(row, clock.now(), time)),
       next:

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
+import { streetKey } from '../../shared/household.rules.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 
 /** A client as their household shows them. `open`: the member may see them. */
@@ -12,6 +13,7 @@ export interface HouseholdRow {
   readonly email: string | null
   readonly phone_number: string | null
   readonly zip_code: string | null
+  readonly street: string | null
   readonly birth_date: CalendarDate | null
   readonly household_id: number | null
   readonly shares_email: boolean
@@ -19,7 +21,7 @@ export interface HouseholdRow {
 }
 
 const columns = (scope: ContactScope) => sql`c.id, c.first_name, c.last_name, c.email,
-  c.phone_number, c.zip_code, c.birth_date, c.household_id, c.shares_email,
+  c.phone_number, c.zip_code, c.street, c.birth_date, c.household_id, c.shares_email,
   coalesce(${visibleContacts(scope, 'c')}, false) as open`
 
 /** Waits until no other transaction joins households of the organization. */
@@ -66,22 +68,26 @@ export async function listMembers(
 const maxSuggested = 5
 
 /**
- * Returns clients of the scope who may live with this one: the same last name and phone number. Not
- * those of the same household, nor those whom a member has dismissed. The range of name keys, which
- * are indexed, has all with the last name.
+ * Returns clients of the scope who may live with this one: the same last name, and the same phone
+ * number or street. Not those of the same household, nor those whom a member has dismissed. The
+ * range of name keys, which are indexed, has all with the last name.
  */
 export async function listSuggested(
   transaction: OrganizationTransaction,
   client: HouseholdRow,
   scope: ContactScope,
 ): Promise<HouseholdRow[]> {
-  if (client.last_name === '' || client.phone_number === null) return []
+  const street = streetKey(client.street)
+  if (client.last_name === '' || (client.phone_number === null && street === '')) return []
   const { organizationId } = transaction
   const { rows } = await sql<HouseholdRow>`select ${columns(scope)} from contact c
     where c.organization_id = ${organizationId}
       and c.name_key >= unaccented(${client.last_name}::text || chr(9))
       and c.name_key < unaccented(${client.last_name}::text || chr(10))
-      and c.last_name = ${client.last_name} and c.phone_number = ${client.phone_number} and c.id <> ${client.id}
+      and c.last_name = ${client.last_name} and c.id <> ${client.id}
+      and (c.phone_number = ${client.phone_number} or (${street}::text <> ''
+        and c.zip_code = ${client.zip_code}
+        and regexp_replace(unaccented(c.street), '[^[:alnum:]]', '', 'g') = ${street}::text))
       and (c.household_id is null or c.household_id is distinct from ${client.household_id})
       and ${visibleContacts(scope, 'c')}
       and not exists (select 1 from household_dismissal d

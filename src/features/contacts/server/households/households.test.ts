@@ -150,6 +150,22 @@ test('same last name and phone number are suggested until a member dismisses it'
   expect(await membersOf(one)).toEqual([other])
 })
 
+test('so are people of one last name in one street, written with other marks, at one ZIP code', async () => {
+  const person = { lastName: 'Marlow', phone: null, zip: '75201', state: 'TX' }
+  const build = (more: object) => buildOwn({ email: newEmail(), ...person, ...more })
+  const one = await build({ street: '14 Peña Rd., Apt. 2' })
+  const other = await build({ street: '14 PENA RD APT 2' })
+  await build({ street: '14 Peña Rd., Apt. 3' })
+  await build({ street: '14 Peña Rd., Apt. 2', zip: '75202' })
+  await build({ street: '14 Peña Rd., Apt. 2', lastName: 'Quincy' })
+  await build({ street: null })
+  const { suggestions } = await household(one)
+  expect(suggestions).toMatchObject([
+    { id: other, reasons: ['same last name', 'same street', 'same ZIP code'] },
+  ])
+  expect((await household(await build({ street: null }))).suggestions).toEqual([])
+})
+
 test('a deleted member comes back into the household, unless a stranger has the address', async () => {
   const email = newEmail()
   const first = await buildOwn({ email })

@@ -3,6 +3,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 import { daysLeft } from '../../shared/trash.rules.ts'
+import { recordReading } from '../record-reading.ts'
 import { listTrashPage } from './list-trash.sql.ts'
 
 /**
@@ -14,9 +15,11 @@ export async function listTrash(
   input: { search: string; page: number; limit: number },
 ): Promise<{ contacts: DeletedContact[]; total: number; page: number; limit: number }> {
   const now = context.clock.now()
-  const { rows, total } = await inOrganization(context, (transaction) =>
-    listTrashPage(transaction, contactScope(context.principal), input),
-  )
+  const { rows, total } = await inOrganization(context, async (transaction) => {
+    const page = await listTrashPage(transaction, contactScope(context.principal), input)
+    await recordReading(context, transaction, page.rows.length)
+    return page
+  })
   const contacts = rows.map((row) => deletedContactOf(row, now))
   return { contacts, total, page: input.page, limit: input.limit }
 }

@@ -1,4 +1,4 @@
-import type { FilePreview } from './preview-file.ts'
+import type { FilePreview, PreviewRow } from './preview-file.ts'
 import type { RowCandidate, RowMatches, RowRule, RowToMatch } from './row-matches.ts'
 
 /** Characters of one question, well below what a request may have. */
@@ -37,7 +37,7 @@ export interface AnsweredRows {
 }
 
 /** Returns rows in questions of at most `max`; the rows of one email address are asked together. */
-export function questionsOf(rows: readonly RowToMatch[], max: number): RowToMatch[][] {
+export function questionsOf(rows: readonly PreviewRow[], max: number): RowToMatch[][] {
   const questions: RowToMatch[][] = []
   let last: RowToMatch[] = []
   let length = 0
@@ -48,7 +48,7 @@ export function questionsOf(rows: readonly RowToMatch[], max: number): RowToMatc
       last = []
       length = 0
     }
-    last.push(...group)
+    last.push(...group.map(({ home: _, ...row }) => row))
     length += more
   }
   return last.length === 0 ? questions : [...questions, last]

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
+import { homeKey } from '../../../contacts/shared/household.rules.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { rowCells } from '../../../contacts/shared/row-cells.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
@@ -13,6 +14,7 @@ import {
   type FileState,
 } from '../rows/clean-file.ts'
 import type { CellWarning } from '../rows/cleaned-row.ts'
+import type { HousedRow } from '../rows/living-together.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 import type { RowToMatch } from './row-matches.ts'
 import { type SilentRows, silentFieldNames } from './silent-rows.rules.ts'
@@ -60,13 +62,16 @@ export interface FilePreview {
   /** The first rows without any. */
   readonly sample: readonly ImportPreviewRow[]
   /** The rows that would be imported, as the server looks for their contacts. */
-  readonly rows: readonly RowToMatch[]
+  readonly rows: readonly PreviewRow[]
   /** Rows left out because an earlier one of someone else has their email address. */
   readonly sharers: readonly RowToMatch[]
   readonly silent: SilentRows
   /** The rows that a person left out one by one. */
   readonly leftOut: readonly ImportPreviewRow[]
 }
+
+/** A row to match, with its home (`homeKey`), which stays in the browser. */
+export type PreviewRow = RowToMatch & Pick<HousedRow, 'home'>
 
 const toMatch = (
   row: number,
@@ -97,7 +102,7 @@ class Preview implements BatchSink<void> {
   readonly heldLength = 0
   readonly problems: ImportPreviewRow[] = []
   readonly sample: ImportPreviewRow[] = []
-  readonly rows: RowToMatch[] = []
+  readonly rows: PreviewRow[] = []
   readonly sharers: RowToMatch[] = []
   readonly byHand: ImportPreviewRow[] = []
   readonly silent = { tobacco_user: [] as number[], gender: [] as number[] }
@@ -183,7 +188,8 @@ class Preview implements BatchSink<void> {
     extra?: ExtraValues,
   ): void {
     const cells = this.#options.withCells ? { cells: rowCells(values, extra) } : undefined
-    this.rows.push({ ...toMatch(record.number, values), ...cells })
+    const home = homeKey(values.street, values.zip_code)
+    this.rows.push({ ...toMatch(record.number, values), ...cells, ...(home && { home }) })
     for (const field of silentFieldNames)
       if (values[field] === null) this.silent[field].push(record.number)
     const problems: PreviewProblem[] = []

@@ -28,6 +28,18 @@ test('two people of one row may live together, and people with one last name and
   expect(groups(rows.toReversed())).toEqual(groups(rows))
 })
 
+test('so may people with one last name in one street', () => {
+  const at = (number: number, last: string, home: string | undefined) => ({
+    ...row(number, last, null),
+    home,
+  })
+  const rows = [at(2, 'Lee', '75201 14peard'), at(3, 'Lee', '75201 14peard')]
+  expect(groups([...rows, at(4, 'Ray', '75201 14peard'), at(5, 'Lee', undefined)])).toEqual([
+    [2, 3],
+  ])
+  expect(groups([at(2, 'Lee', undefined), at(3, 'Lee', undefined)])).toEqual([])
+})
+
 test('people of one email address are no suggestion, nor is the number of half a town', () => {
   const home = [
     row(2, 'Lee', '2075550142', 'h@x.example'),

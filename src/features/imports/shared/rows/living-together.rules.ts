@@ -8,18 +8,21 @@ export interface HousedRow {
   readonly last_name: string | null
   readonly phone_number: string | null
   readonly email: string | null
+  /** The street with its ZIP code as they are compared (`homeKey`). */
+  readonly home?: string | undefined
 }
 
-const keysOf = ({ row, last_name, phone_number }: HousedRow) => {
+const keysOf = ({ row, last_name, phone_number, home }: HousedRow) => {
   const name = unaccented(last_name ?? '').replace(/[^\p{L}\p{N}]/gu, '')
-  const phone = name === '' || phone_number === null ? [] : [`${name} ${phone_number}`]
-  return [String(fileRow(row)), ...phone]
+  const shared = name === '' ? [] : [phone_number && `tel ${phone_number}`, home && `at ${home}`]
+  return [String(fileRow(row)), ...shared.filter(Boolean).map((value) => `${name} ${value}`)]
 }
 
 /**
  * Returns those rows in groups that may be households: the two people of one row, and people with
- * one last name and phone number; each row once, in the order of the file. Not those who all have
- * one email address, which decides about them, and none of more people than a household has.
+ * one last name and phone number or street; each row once, in the order of the file. Not those who
+ * all have one email address, which decides about them, and none of more people than a household
+ * has.
  */
 export function livingTogether<Row extends HousedRow>(rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Set<Row>>()

@@ -34,7 +34,7 @@ export function LivingTogether({
       <Title order={3}>People who may live together</Title>
       <Text size="sm">
         {countOf(groups.length, 'group of people is', 'groups of people are')} in one row or
-        {groups.length === 1 ? ' has' : ' have'} the same last name and phone number:{' '}
+        {groups.length === 1 ? ' has' : ' have'} the same last name and phone number or street:{' '}
         {namedRows(groups.flat())}.
       </Text>
       <Checkbox

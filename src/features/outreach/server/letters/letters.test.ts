@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasText, startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { hourMs } from '../../../../kernel/duration.ts'
 import { newPublicId } from '../../../../platform/crypto.ts'
 import { lettersOnlyLive } from '../../shared/letters/letter-messages.ts'
 
@@ -176,4 +177,25 @@ test('before Go Live letters are planned and shown, and none is printed', async 
   expect([refused.status, refused.body.message]).toEqual([409, lettersOnlyLive])
   expect(await emailsOf(id)).toEqual([])
   await live(new Date('2026-01-01T00:00:00Z'))
+})
+
+test('reading 500 letters’ clients within an hour leaves a trace in the audit log', async () => {
+  for (let built = 0; built < 50; built += 1) await build()
+  await plan({ letterTypes: ['birthday'] })
+  const traces = () =>
+    inAgency((transaction) =>
+      transaction
+        .selectFrom('audit_entry')
+        .select('detail')
+        .where('action', '=', 'contacts.read_many')
+        .execute(),
+    )
+  // Last, because the sign-in is old afterwards.
+  app.clock.advance(hourMs)
+  for (let page = 0; page < 9; page += 1)
+    expect((await list('?limit=100')).letters).toHaveLength(50)
+  expect(await traces()).toEqual([])
+  await list('?limit=100')
+  expect(await traces()).toEqual([{ detail: { count: 500 } }])
+  await plan({ letterTypes: [] })
 })

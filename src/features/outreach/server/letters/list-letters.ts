@@ -1,6 +1,7 @@
 import { personName } from '../../../../kernel/person-name.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { recordReading } from '../../../contacts/server/record-reading.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { readOrganizationSettings } from '../../../organizations/server/read-organization-settings.ts'
@@ -34,6 +35,7 @@ export async function listLetters(
     const counts = await countLetters(transaction, asked)
     const offset = (page - 1) * limit
     const rows = await listLetterRows(transaction, asked, { view, limit, offset })
+    await recordReading(context, transaction, rows.length)
     const settings = await readOrganizationSettings(transaction)
     return {
       letters: rows.map((row) => ({
