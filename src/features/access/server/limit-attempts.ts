@@ -50,7 +50,7 @@ async function countAll(
   return exceeded.includes(true)
 }
 
-/** The windows of which each database has been told to forget what was before. */
+/** The window in which a database last forgot those before it. */
 const forgotten = new WeakMap<Database, number>()
 
 /** Once in each window: looked for with each attempt, it took as long as counting. */
