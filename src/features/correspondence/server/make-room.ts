@@ -28,8 +28,8 @@ export async function refuseFull(
 }
 
 /**
- * Reading what an agency has takes longer the more it has. So it counts for a minute, with what this
- * process has stored since, until the agency is close to a limit.
+ * Reading what an agency has takes longer the more it has. So it counts for a minute, with what
+ * this process has stored since, until the agency is close to a limit.
  */
 const readFor = minuteMs
 const closeTo = 0.9
