@@ -10,7 +10,7 @@ const env = {
   MAIL_EVENTS_MAILGUN_KEYS: mailgunKey,
 }
 
-export interface Emailed {
+interface Emailed {
   readonly email: string
   readonly message_id: string
 }

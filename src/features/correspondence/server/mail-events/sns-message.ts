@@ -24,10 +24,7 @@ type SnsMessage = z.infer<typeof SnsMessage>
 
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  // biome-ignore format: the order in which SNS signs them
-  confirmation: [
-    'Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type',
-  ],
+  confirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const
 
 /**
