@@ -6,12 +6,14 @@ import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { BenchServices } from './database.ts'
 import { fillPoliciesAndHouseholds } from './fill-policies.ts'
 
+const tags = 20
+
 /** Extra fields of the agency, as ids: a text and a number. */
 export const [textField, numberField] = [1, 2]
 
 /**
  * Gives the contacts of an organization what the list's further columns show: a policy each,
- * households, two extra fields, and 1.2 million emails planned, views and answers for 400,000. One
+ * households, two extra fields, tags, and 1.2 million emails planned, views and answers for 400,000. One
  * in seven has no email address, one in a hundred an address to which none may be sent. The same in
  * every run.
  */
@@ -63,5 +65,14 @@ export async function fillListColumns(
       select organization_id, id, 'call_request', '', ${now},
         case when id % 7 > 0 then ${now}::timestamptz end
       from contact ${own} and id % 50 = 0`.execute(transaction)
+    // The first tag is a third of the clients', the last 1 in 400's.
+    await sql`insert into tag (organization_id, label, created_at)
+      select ${organizationId}, 'Tag ' || chr(64 + n), ${now} from generate_series(1, ${tags}) n`.execute(
+      transaction,
+    )
+    await sql`insert into contact_tag (organization_id, contact_id, tag_id)
+      select ${organizationId}, c.id, t.id from contact c cross join tag t
+      where c.organization_id = ${organizationId} and t.organization_id = ${organizationId}
+        and abs(hashint8(c.id * 31 + t.id)) % (t.id * t.id + 2) = 0`.execute(transaction)
   })
 }

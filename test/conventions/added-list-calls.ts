@@ -2,6 +2,7 @@
 export const addedListCalls: Readonly<Record<string, string>> = {
   'PUT /contacts/bulk': 'issue 23: status, emails, carrier, plan and owner of a selection',
   'PUT /contacts/bulk/undo': 'experience, List: undo after a bulk action',
+  'PUT /contacts/bulk/tags': 'issue 23: a tag for a selection, or for all that match',
   'GET /contacts/layout': 'issue 23: members choose, order and resize the columns of their list',
   'PUT /contacts/layout': 'issue 23: the choice is kept on the server',
   'GET /contacts/views': 'experience, List: saved views, personal and shared',

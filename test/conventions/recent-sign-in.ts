@@ -76,6 +76,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'PUT /contacts/reassign': 'never',
   'PUT /contacts/bulk': 'never',
   'PUT /contacts/bulk/undo': 'never',
+  'PUT /contacts/bulk/tags': 'never',
   'PUT /contacts/layout': 'never',
   'POST /contacts/views': 'never',
   'PUT /contacts/views/{}': 'never',

@@ -16,6 +16,11 @@ export const listAttempts: Readonly<Record<string, Attempt>> = {
     }),
     foreign: 200,
   },
+  'PUT /contacts/bulk/tags': {
+    url: () => '/contacts/bulk/tags',
+    body: (a) => ({ contacts: { ids: [a.contact] }, label: 'X', give: true }),
+    foreign: 200,
+  },
   'GET /contacts/layout': { url: () => '/contacts/layout', foreign: 200 },
   'PUT /contacts/layout': {
     url: () => '/contacts/layout',

@@ -18,6 +18,12 @@ const chosen = screens.filter(
   ({ name }) =>
     wanted.length === 0 || wanted.some((word) => (exact ? name === word : name.includes(word))),
 )
+const options = new Set(['--readme', '--exact', '--dark'])
+if (chosen.length === 0 || given.some((word) => word.startsWith('--') && !options.has(word))) {
+  console.error(`usage: npm run screens -- [NAME …] [--exact] [--dark] | --readme
+screens: ${screens.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
 
 const stage = await setStage()
 const ids = await findClient(stage)

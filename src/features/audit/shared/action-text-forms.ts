@@ -54,8 +54,15 @@ export const fieldText =
   ({ detail }) =>
     `${verb} “${String(detail.label ?? '')}”`
 
-/** A tag by the name that it had then, before a contact's name: "gave the tag “Golf” to". */
+/**
+ * A tag by the name that it had then, before a contact's name: "gave the tag “Golf” to", or "gave
+ * the tag “Golf” to 3 contacts".
+ */
 export const tagText =
   (verb: string, preposition?: string): ActionText['text'] =>
-  ({ named, detail }) =>
-    `${verb} “${String(detail.tag ?? '')}”${named && preposition !== undefined ? ` ${preposition}` : ''}`
+  ({ named, count = 0, detail }) => {
+    const said = `${verb} “${String(detail.tag ?? '')}”`
+    if (preposition === undefined) return said
+    if (count > 1) return `${said} ${preposition} ${countOf(count, 'contact')}`
+    return named ? `${said} ${preposition}` : said
+  }

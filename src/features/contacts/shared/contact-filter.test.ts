@@ -32,6 +32,7 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     tasks: [],
     between: [],
     increases: [],
+    tags: [],
     federal: [],
     page: 1,
     limit: 100,
@@ -71,6 +72,7 @@ test('the list’s state can be restored from its URL', () => {
       { maxLength: 2 },
     ),
     increases: fc.uniqueArray(fc.constantFrom('7', '12'), { maxLength: 2 }),
+    tags: fc.uniqueArray(fc.constantFrom('3', '14'), { maxLength: 2 }),
     federal: fc.uniqueArray(fc.constantFrom('running', 'ends-14'), { maxLength: 2 }),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
@@ -122,6 +124,7 @@ test.each([
   '?between=renews:0001-01-01..0001-01-02',
   `?between=${Array.from({ length: 11 }, (_, at) => `saw:2026-06-01..2026-06-${at + 10}`)}`,
   '?increases=0',
+  '?tags=VIP',
   '?federal=ends-64',
   '?federal=ends-0',
   '?sort=nothing',
@@ -165,6 +168,7 @@ test('each filter narrows the list, a search of blanks does not', () => {
     { tasks: ['open'] },
     { between: ['viewed:2026-05-17..2026-06-15'] },
     { increases: ['7'] },
+    { tags: ['3'] },
     { federal: ['running'] },
   ]
   for (const filter of filters) expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)

@@ -93,6 +93,8 @@ export const ContactFilter = z.object({
   ).refine(({ length }) => length <= maxBetween, `between has at most ${maxBetween} values`),
   /** Ids of rate increases: the clients whom one of them hits. */
   increases: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'increases are numbers'),
+  /** Ids of tags: the clients who have one of them. */
+  tags: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'tags are numbers'),
   /** Federal guaranteed issue. */
   federal: listOf(readFederal, 'federal is running, coming, ends-14 or plan-ends'),
 })

@@ -155,6 +155,7 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     number: ({ more }) =>
       more?.federal_right?.standing === 'running' ? more.federal_right.days_left : null,
   },
+  tags: { header: 'Tags', width: 180, text: ({ more }) => (more?.tags ?? []).join(', ') },
 }
 
 /** Returns a column's words that hang on no time zone; empty for what is not known. */

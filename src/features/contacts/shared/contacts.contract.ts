@@ -70,6 +70,8 @@ export const contactsContract = {
           agents: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
           /** Those of the filter. */
           increases: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
+          /** The agency's. */
+          tags: z.array(z.object({ id: z.number(), label: z.string() })),
         }),
         total: z.number(),
         /** No contact matches the search, and these have names that differ by typing errors. */

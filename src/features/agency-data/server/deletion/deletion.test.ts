@@ -164,6 +164,22 @@ test('within the grace clients get no email, not even one that waits; once the a
   expect(await toClient()).toBe(1)
 })
 
+test('within the grace no client comes back from the trash; once the agency is kept they do', async () => {
+  const { as, organizationId } = await startAgency('Eta Insurance')
+  const id = await buildContact(app.services, organizationId, { email: null })
+  const sent = (method: 'POST' | 'DELETE', path: string) =>
+    app.call(method, path, { as, body: { ids: [id] } })
+  expect((await sent('DELETE', '/api/contacts')).status).toBe(200)
+  await ask(as, 'Eta Insurance')
+  const refused = await sent('POST', '/api/contacts/restore')
+  expect(refused).toMatchObject({ status: 422 })
+  expect(refused.body.message).toContain('once an administrator keeps it')
+  expect((await rowsOf(organizationId))['public.deleted_contact']).toBe(1)
+  await keep(as)
+  const restored = await sent('POST', '/api/contacts/restore')
+  expect(restored.body).toMatchObject({ restored_ids: [id], conflicts: [] })
+})
+
 test('only admins delete an agency, after a recent sign-in', async () => {
   const { as, greta } = await startAgency('Delta Insurance')
   expect((await ask(await app.signIn(greta.email), 'Delta Insurance')).status).toBe(403)

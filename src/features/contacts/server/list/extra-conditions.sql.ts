@@ -9,7 +9,7 @@ import type { BesideContext } from './values-beside.sql.ts'
  * and each client is looked for among them. PostgreSQL would look up the value of each. More than
  * these do not fit into its memory for it.
  */
-const isSoonFound = (matches: number | undefined) =>
+export const isSoonFound = (matches: number | undefined) =>
   matches !== undefined && matches > 2_500 && matches <= 50_000
 
 /** SQL: contact `c` fulfills the filter's conditions about extra fields. */

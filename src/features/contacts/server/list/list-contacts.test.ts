@@ -76,6 +76,7 @@ test('CONTACTS-036 CONTACTS-014 a page has 100 contacts by name, the total and t
   expect(page.filterOptions).toEqual({
     states: ['MO', 'OK', 'TX'],
     carriers: ['Aetna', 'Cigna', 'Humana'],
+    tags: [],
     agents: [
       { id: organization.admin.agentId, name: 'Ada Admin' },
       { id: greta.agentId, name: 'Greta Gray' },
@@ -92,7 +93,11 @@ test('CONTACTS-036 CONTACTS-014 a page has 100 contacts by name, the total and t
 test('CONTACTS-007 CONTACTS-032 agents see their own contacts, and the choices that occur among them', async () => {
   const page = await list('', agent)
   expect(page.names).toEqual(['Ann Abel', 'Zoe Abel'])
-  expect(page.filterOptions).toEqual({ states: ['OK', 'TX'], carriers: ['Aetna', 'Cigna'] })
+  expect(page.filterOptions).toEqual({
+    states: ['OK', 'TX'],
+    carriers: ['Aetna', 'Cigna'],
+    tags: [],
+  })
   expect((await list('?search=cole', agent)).total).toBe(0)
   expect((await list(`?agents=${organization.admin.agentId}`, agent)).total).toBe(0)
 })

@@ -8,6 +8,7 @@ import type { ListedContact } from '../../shared/contacts.contract.ts'
 import { readSort, usualSort } from '../../shared/list/list-sort.rules.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
 import { recordReading } from '../record-reading.ts'
+import { listTagRows } from '../tags/tags.sql.ts'
 import { listIncreaseNames } from './increase-names.sql.ts'
 import {
   countMatching,
@@ -43,6 +44,7 @@ export interface ContactPage {
     carriers: string[]
     agents?: { id: number; name: string }[]
     increases?: { id: number; name: string }[]
+    tags: { id: number; label: string }[]
   }
 }
 
@@ -68,7 +70,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
       ? await searchPage(beside, { filter, scope, sort }, place, count)
       : undefined
     const counted = searched === undefined && countsFirst(filter) ? await count() : undefined
-    const [contacts, facets, agents, increases, total] = await Promise.all([
+    const [contacts, facets, agents, increases, tags, total] = await Promise.all([
       searched !== undefined && 'pageIds' in searched
         ? readListedContacts(transaction, searched.pageIds)
         : listContactPage(
@@ -80,6 +82,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
       listFacets(transaction, scope),
       canFilterByAgent(context.principal) ? listAgentNames(transaction) : undefined,
       filter.increases.length > 0 ? listIncreaseNames(transaction, filter.increases) : undefined,
+      listTagRows(transaction),
       counted ?? searched?.total ?? count(),
     ])
     const shown = columns.filter(isBeside)
@@ -95,13 +98,19 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
       similar: searched?.similar ?? false,
       page,
       limit,
-      filterOptions: { ...facets, ...(agents && { agents }), ...(increases && { increases }) },
+      filterOptions: {
+        ...facets,
+        ...(agents && { agents }),
+        ...(increases && { increases }),
+        tags,
+      },
     }
   })
 }
 
 /** Whether how the page is found depends on how many match. */
-const countsFirst = ({ extra, emails }: ContactFilter) => extra.length > 0 || emails.length > 0
+const countsFirst = ({ extra, emails, tags }: ContactFilter) =>
+  [extra, emails, tags].some(({ length }) => length > 0)
 
 /** Those found: a page of them in the order of names, or all of them for another order. */
 type Found =

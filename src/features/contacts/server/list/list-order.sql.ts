@@ -20,6 +20,7 @@ import {
   type Query,
   twoParts,
 } from './order-parts.sql.ts'
+import { byTags } from './tag-order.sql.ts'
 import { type BesideContext, inHoldOut, isPaused, todayOf } from './values-beside.sql.ts'
 
 /** The contacts of a list. */
@@ -45,6 +46,7 @@ export function idsInOrder(
   if ('statuses' in order) return byStatus(matching, sort, page)
   if ('reasons' in order) return byReason(matching, sort, context, page)
   if ('anniversaries' in order) return byAnniversary(matching, sort, context, { page, narrow })
+  if ('tags' in order) return byTags(matching, sort, context, page)
   const { filled, blank } = partsOf(matching, order, context)
   const direction = sort.descending ? 'desc' : 'asc'
   const by = (order.by ?? ['o.value']).map((text) => sql.raw(text))

@@ -136,6 +136,16 @@ for (const state of ['TX', 'OK', 'MO'])
     for (const plan_code of ['G', 'N'])
       await enterIncrease(app, admin, 500, '2027-01-01', { state, carrier, plan_code })
 
+for (const [salt, label] of [
+  [33, 'golf'],
+  [34, 'Church'],
+  [35, 'vip'],
+] as const)
+  await app.call('PUT', '/api/contacts/bulk/tags', {
+    as: admin,
+    body: { contacts: { ids: some(salt) }, label, give: true },
+  })
+
 // As every minute in production. Without statistics some orders take seconds.
 await bulkTransaction(app.services.database, refreshStatistics)
 
@@ -187,6 +197,7 @@ const sortedBy: Readonly<Record<string, (row: ListedContact) => string | number 
   last_viewed: ({ more }) => more?.last_viewed ?? null,
   tasks: ({ more }) => more?.open_tasks || null,
   federal_right: ({ more }) => more?.federal_right?.last_day ?? null,
+  tags: ({ more }) => more?.tags?.[0]?.toLowerCase() ?? null,
   [`extra${field}`]: ({ extra }) => (extra[String(field)] as number | undefined) ?? null,
 }
 const fold = (text: string) =>

@@ -38,6 +38,7 @@ export type Order =
   | { readonly statuses: true }
   | { readonly reasons: true }
   | { readonly anniversaries: true }
+  | { readonly tags: true }
 
 const column = (name: string): Order => ({ by: [`c.${name}`], blank: `c.${name} is null` })
 const byName = { by: ['c.name_key'] }
@@ -80,6 +81,7 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   last_viewed: { rows: lastViewed },
   tasks: { rows: openTasks },
   federal_right: { rows: federalRight },
+  tags: { tags: true },
 }
 
 export function columnOrder({ key }: ListSort): Order {

@@ -13,7 +13,7 @@ import {
 import { mayBeEmailed } from '../suppression.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
-import { extraMatches } from './extra-conditions.sql.ts'
+import { extraMatches, isSoonFound } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
 import { stopping, suppressed } from './stopped-conditions.sql.ts'
 import { type BesideContext, inHoldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
@@ -33,6 +33,7 @@ type More = Pick<
   | 'between'
   | 'increases'
   | 'federal'
+  | 'tags'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -99,6 +100,7 @@ const conditions: Readonly<
           ]
         : []),
       ...(values.includes('reply_unread') ? [hasUnreadReply(context)] : []),
+      ...(values.includes('by_letter') ? [hasPlannedLetter(context)] : []),
       ...stopping(context, values),
     ])
   },
@@ -125,6 +127,11 @@ const conditions: Readonly<
       cross join ${policyInForce(organizationId)}
       where r.organization_id = ${organizationId} and r.id = any(${ids}::bigint[])
         and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
+  tags: (ids, { transaction: { organizationId }, matches }) => {
+    const tagged = sql<boolean>`c.id in (select g.contact_id from contact_tag g
+      where g.organization_id = ${organizationId} and g.tag_id = any(${ids}::bigint[]))`
+    return isSoonFound(matches) ? any([tagged, sql`false`]) : tagged
+  },
   federal: (texts, context) =>
     any(
       read(texts, readFederal).map(({ coming, days, planEnds }) => {
@@ -145,6 +152,10 @@ const conditions: Readonly<
 const hasUnreadReply = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`exists (select 1 from client_email w where w.organization_id = ${organizationId}
     and w.contact_id = c.id and w.unread)`
+
+const hasPlannedLetter = ({ transaction: { organizationId } }: BesideContext): Condition =>
+  sql`c.id in (select r.contact_id from email_replacement r
+    where r.organization_id = ${organizationId} and r.way = 'letter' and r.asked_on is null)`
 
 /** The plan of contact `c` ends where they live, and no right is noted for that day. */
 const planEndsUnnoted = ({ transaction: { organizationId } }: BesideContext): Condition =>

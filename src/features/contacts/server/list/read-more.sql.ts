@@ -90,6 +90,7 @@ export async function readMore(
     ...(columns.includes('household')
       ? [sql`${namesInHousehold(organizationId, scope)} as household`]
       : []),
+    ...(columns.includes('tags') ? [sql`${labelsOf(organizationId)} as tags`] : []),
   ]
   const joins = looked.map((key) => {
     const rows = (rowsOf[key] as RowsBeside)(context)
@@ -109,7 +110,7 @@ type Row = {
   readonly birth_date: CalendarDate | null
 } & {
   readonly [Key in Looked]?: Value | null
-} & { readonly household?: readonly Household[] | null }
+} & { readonly household?: readonly Household[] | null; readonly tags?: string[] | null }
 
 function moreOf(
   context: BesideContext,
@@ -124,6 +125,7 @@ function moreOf(
     ...(columns.includes('household') && {
       household: (row.household ?? []).map(({ first, last }) => personName(first, last)),
     }),
+    ...(columns.includes('tags') && { tags: row.tags ?? [] }),
     ...Object.assign({}, ...looked.map((key) => wire[key](row[key] ?? none, context))),
   }
 }
@@ -133,3 +135,9 @@ const namesInHousehold = (organizationId: number, scope: ContactScope): RawBuild
   sql`(select jsonb_agg(jsonb_build_object('first', h.first_name, 'last', h.last_name)
       order by h.name_key, h.id) from contact h where h.organization_id = ${organizationId}
     and h.household_id = c.household_id and h.id <> c.id and ${visibleContacts(scope, 'h')})`
+
+/** SQL: the names of contact `c`'s tags. */
+const labelsOf = (organizationId: number): RawBuilder<unknown> =>
+  sql`(select jsonb_agg(t.label order by lower(t.label)) from contact_tag g
+    join tag t on t.organization_id = ${organizationId} and t.id = g.tag_id
+    where g.organization_id = ${organizationId} and g.contact_id = c.id)`

@@ -34,7 +34,12 @@ export function addContactTag(
   })
 }
 
-async function tagOf(transaction: OrganizationTransaction, label: string, at: Date): Promise<Tag> {
+/** Returns the tag of a name, which the agency's list gets if it lacks it; 422 beyond the limit. */
+export async function tagOf(
+  transaction: OrganizationTransaction,
+  label: string,
+  at: Date,
+): Promise<Tag> {
   const known = await findTag(transaction, { label }, 'kept')
   if (known !== undefined) return known
   await lockTags(transaction)

@@ -9,6 +9,7 @@ import { listContactTags } from './list-contact-tags.ts'
 import { listTags } from './list-tags.ts'
 import { mergeTags } from './merge-tags.ts'
 import { removeContactTag } from './remove-contact-tag.ts'
+import { tagContacts } from './tag-contacts.ts'
 
 const calls = implement(tagsContract).$context<RequestContext>()
 
@@ -35,6 +36,9 @@ export const tagsRoutes = calls.router({
   addContactTag: calls.addContactTag.handler(async ({ context, input }) => ({
     tags: await addContactTag(memberOf(context), input),
   })),
+  tagContacts: calls.tagContacts.handler(({ context, input }) =>
+    tagContacts(memberOf(context), input),
+  ),
   removeContactTag: calls.removeContactTag.handler(async ({ context, input }) => ({
     tags: await removeContactTag(memberOf(context), input),
   })),

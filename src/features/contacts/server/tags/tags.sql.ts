@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { Tag } from '../../shared/tags/tags.contract.ts'
 
 /** Returns the agency's tags by name. */
@@ -108,6 +109,7 @@ export async function deleteTagRow(
   transaction: OrganizationTransaction,
   id: number,
 ): Promise<void> {
+  dropTotals(transaction, transaction.organizationId)
   await transaction
     .deleteFrom('contact_tag')
     .where('organization_id', '=', transaction.organizationId)
@@ -126,6 +128,7 @@ export async function giveTag(
   contactId: number,
   tagId: number,
 ): Promise<boolean> {
+  dropTotals(transaction, transaction.organizationId)
   const row = await transaction
     .insertInto('contact_tag')
     .values({ organization_id: transaction.organizationId, contact_id: contactId, tag_id: tagId })
@@ -141,6 +144,7 @@ export async function takeTag(
   contactId: number,
   tagId: number,
 ): Promise<boolean> {
+  dropTotals(transaction, transaction.organizationId)
   const { numDeletedRows } = await transaction
     .deleteFrom('contact_tag')
     .where('organization_id', '=', transaction.organizationId)
@@ -170,6 +174,7 @@ export async function moveTag(
   into: number,
 ): Promise<void> {
   const { organizationId } = transaction
+  dropTotals(transaction, organizationId)
   await sql`update contact_tag t set tag_id = ${into}
     where t.organization_id = ${organizationId} and t.tag_id = ${from}
       and not exists (select 1 from contact_tag o where o.organization_id = ${organizationId}

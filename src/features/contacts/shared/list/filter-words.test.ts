@@ -32,8 +32,8 @@ test.each([
     'Clients who may get emails or who get no emails (unsubscribed or bounced).',
   ],
   [
-    { emails: 'bounced,reply_unread' },
-    'Clients who get no emails (bounced) or whose reply no one has read.',
+    { emails: 'bounced,reply_unread,by_letter' },
+    'Clients who get no emails (bounced), whose reply no one has read or who get a letter in place of an email.',
   ],
   [
     { statuses: 'lapsed', zips: '75201,752', languages: 'es', tasks: 'open', extra: '3=Gold' },
@@ -52,6 +52,17 @@ test.each([
   ],
 ])('of the rate increases %j is said what is known', (increases, sentence) => {
   expect(said({ increases: '4,5' }, { ...names, increases })).toBe(sentence)
+})
+
+test.each([
+  [undefined, 'Clients with a tag.'],
+  [[], 'Clients with a tag that was deleted.'],
+  [
+    [{ id: 4, label: 'One that was deleted' }],
+    'Clients with the tag “One that was deleted” or a tag that was deleted.',
+  ],
+])('of the tags %j is said what is known', (tags, sentence) => {
+  expect(said({ tags: '4,5' }, { ...names, tags })).toBe(sentence)
 })
 
 test('one who does not see the agents is not told that they are gone', () => {

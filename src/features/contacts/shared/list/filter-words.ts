@@ -26,6 +26,8 @@ export interface FilterNames {
   readonly fields: readonly ClientField[]
   /** Of the rate increases in the filter, deleted ones left out; undefined while not known. */
   readonly increases?: readonly { readonly id: number; readonly name: string }[] | undefined
+  /** Of the agency; undefined while not known. */
+  readonly tags?: readonly { readonly id: number; readonly label: string }[] | undefined
 }
 
 const day = (text: string) => displayDate(text as CalendarDate)
@@ -110,6 +112,10 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
       if (increases === undefined) return 'A rate increase'
       return increases.find(({ id }) => String(id) === value)?.name ?? 'One that was deleted'
     }
+    case 'tags': {
+      if (names.tags === undefined) return 'A tag'
+      return tagLabel(value, names) ?? 'One that was deleted'
+    }
     case 'federal': {
       const right = readFederal(value)
       if (right?.planEnds) return 'Plan ends, not noted'
@@ -139,6 +145,7 @@ export const filterLabels: Readonly<Record<Key, string>> = {
   tasks: 'Tasks',
   between: 'Happened',
   increases: 'Rate Increase',
+  tags: 'Tag',
   federal: 'Federal Right',
   extra: 'Extra Fields',
 }
@@ -164,6 +171,7 @@ const phrases: Readonly<Record<Key, string>> = {
   tasks: 'whose open tasks are: …',
   between: 'who …',
   increases: 'hit by …',
+  tags: 'with …',
   federal: 'whose federal guaranteed issue …',
   extra: 'with …',
 }
@@ -172,12 +180,14 @@ const increaseWords: Readonly<Record<string, string>> = {
   'A rate increase': 'a rate increase',
   'One that was deleted': 'a rate increase that was deleted',
 }
+const tagLabel = (value: string, { tags }: FilterNames) =>
+  tags?.find(({ id }) => String(id) === value)?.label
 const nobodyNamed = /^(No agent|A chosen agent|An agent who is gone)$/
 
 function phrase(key: Key, values: readonly string[], names: FilterNames): string {
   const words = values.map((value) => filterValueText(key, value, names))
   if (key === 'emails') {
-    const others = ['allowed', 'stopped', 'reply_unread']
+    const others = ['allowed', 'stopped', 'reply_unread', 'by_letter']
     const reasons = values.filter((value) => !others.includes(value))
     return either([
       ...(values.includes('allowed') ? ['who may get emails'] : []),
@@ -188,6 +198,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
           ]
         : []),
       ...(values.includes('reply_unread') ? ['whose reply no one has read'] : []),
+      ...(values.includes('by_letter') ? ['who get a letter in place of an email'] : []),
     ])
   }
   if (key === 'tasks')
@@ -201,6 +212,14 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
   if (key === 'increases') {
     const said = words.map((word) => increaseWords[word] ?? `the rate increase of ${word}`)
     return `hit by ${either([...new Set(said)])}`
+  }
+  if (key === 'tags') {
+    const said = values.map((value) => {
+      const label = tagLabel(value, names)
+      if (label !== undefined) return `the tag “${label}”`
+      return names.tags === undefined ? 'a tag' : 'a tag that was deleted'
+    })
+    return `with ${either([...new Set(said)])}`
   }
   if (key === 'federal') {
     const said = words.map((word) =>

@@ -29,6 +29,7 @@ export const usualColumns = [
   'last_viewed',
   'tasks',
   'federal_right',
+  'tags',
 ] as const
 export type UsualColumn = (typeof usualColumns)[number]
 /** `extra12` is the column of the extra field 12. */

@@ -33,6 +33,9 @@ export function goneParts(filter: ContactFilter, now: Choosable): string[] {
   const increases = filter.increases.filter(
     (id) => now.increases !== undefined && !now.increases.some((one) => String(one.id) === id),
   )
+  const tags = filter.tags.filter(
+    (id) => now.tags !== undefined && !now.tags.some((one) => String(one.id) === id),
+  )
   const missing = (key: 'carriers' | 'states') =>
     filter[key]
       .filter((value) => !now[key].includes(value))
@@ -41,6 +44,7 @@ export function goneParts(filter: ContactFilter, now: Choosable): string[] {
     ...(agents.length > 0 ? ['an agent who is gone'] : []),
     ...(fields.length > 0 ? ['an extra field that was removed'] : []),
     ...(increases.length > 0 ? ['a rate increase that was deleted'] : []),
+    ...(tags.length > 0 ? ['a tag that was deleted'] : []),
     ...missing('carriers'),
     ...missing('states'),
   ]

@@ -31,6 +31,8 @@ export const MoreOfContact = z.object({
       days_left: z.number(),
     })
     .nullable(),
+  /** By name. */
+  tags: z.array(z.string()),
 })
 export type MoreOfContact = z.infer<typeof MoreOfContact>
 
@@ -48,6 +50,7 @@ export const columnsBeside = [
   'emails',
   'tasks',
   'federal_right',
+  'tags',
 ] as const satisfies readonly ColumnKey[]
 export type ColumnBeside = (typeof columnsBeside)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminCall, Done, memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField } from '../../../../kernel/ids.ts'
+import { ContactSelection } from '../contacts.contract.ts'
 import { tagEmpty, tagLimits, tagTooLong } from './tag-texts.ts'
 
 /** One line of words, with single spaces. */
@@ -66,6 +67,23 @@ export const tagsContract = {
     )
     .input(contact.extend({ label: TagLabel }))
     .output(tags),
+  tagContacts: memberCall
+    .put(
+      '/contacts/bulk/tags',
+      'Gives a tag to a list of contacts, or to all that match, or takes it from them',
+      'contacts:write',
+    )
+    .meta({ access: 'member', scope: 'contacts:write', bulk: true })
+    .input(z.object({ contacts: ContactSelection, label: TagLabel, give: z.boolean() }))
+    .output(
+      z.object({
+        tag: Tag,
+        /** Those that lacked it, or had it. */
+        updated_ids: z.array(z.number()),
+        /** How many lack it still, because they have as many tags as a contact can. */
+        full: z.number(),
+      }),
+    ),
   removeContactTag: memberCall
     .delete('/contacts/{id}/tags/{tag_id}', 'Takes a tag from a contact', 'contacts:write')
     .input(contact.extend({ tag_id: tagId }))

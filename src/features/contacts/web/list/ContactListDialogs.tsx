@@ -16,6 +16,9 @@ import { ReassignDialog } from './ReassignDialog.tsx'
 const BulkChangeDialog = lazy(async () => ({
   default: (await import('./BulkChangeDialog.tsx')).BulkChangeDialog,
 }))
+const TagContactsDialog = lazy(async () => ({
+  default: (await import('./TagContactsDialog.tsx')).TagContactsDialog,
+}))
 const ExportContacts = lazy(async () => ({
   default: (await import('./ExportContacts.tsx')).ExportContacts,
 }))
@@ -34,6 +37,7 @@ export type ListDialog =
         | 'filters'
         | 'views'
         | 'change'
+        | 'tag'
         | 'exportSelected'
     }
   | { kind: 'edit'; contact: Contact }
@@ -128,6 +132,11 @@ export function ContactListDialogs({
       {kind === 'change' && (
         <Suspense>
           <BulkChangeDialog open onClose={close} target={target} onChanged={finish} />
+        </Suspense>
+      )}
+      {kind === 'tag' && (
+        <Suspense>
+          <TagContactsDialog onClose={close} target={target} onTagged={finish} />
         </Suspense>
       )}
     </>

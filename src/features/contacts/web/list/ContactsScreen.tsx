@@ -23,6 +23,7 @@ import { filterSentence } from '../../shared/list/filter-words.ts'
 import type { ListLayout } from '../../shared/list/list-layout.contract.ts'
 import { goneParts } from '../../shared/list/list-view.rules.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
+import { mergeHref } from './bulk-target.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
 import { ContactsTable } from './ContactsTable.tsx'
@@ -96,7 +97,12 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   const fields = fieldsQuery.data?.fields ?? []
   const extraFilter = extraFilterOf(fields, state, change)
   const found = data?.filterOptions
-  const names = { agents: found?.agents ?? [], fields, increases: found?.increases }
+  const names = {
+    agents: found?.agents ?? [],
+    fields,
+    increases: found?.increases,
+    tags: found?.tags,
+  }
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 
@@ -161,6 +167,8 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
             onCancel={selection.clear}
             onReassign={canReassign(member) ? () => setDialog({ kind: 'reassign' }) : undefined}
             onChange={() => setDialog({ kind: 'change' })}
+            onTag={() => setDialog({ kind: 'tag' })}
+            mergeHref={mergeHref(selection)}
             onExport={
               !data?.similar && (selection.all !== undefined || selection.count <= maxExportedIds)
                 ? () => setDialog({ kind: 'exportSelected' })

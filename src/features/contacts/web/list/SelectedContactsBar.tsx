@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
 
 export type SelectedContactsBarProps = {
@@ -9,6 +10,9 @@ export type SelectedContactsBarProps = {
   /** For admins only (CONTACTS-016). */
   onReassign: (() => void) | undefined
   onChange: () => void
+  onTag: () => void
+  /** Where exactly two are selected. */
+  mergeHref: string | undefined
   /** Undefined for more than a file can be asked for by number, and for similar names. */
   onExport: (() => void) | undefined
   onDelete: () => void
@@ -21,6 +25,8 @@ export function SelectedContactsBar({
   onCancel,
   onReassign,
   onChange,
+  onTag,
+  mergeHref,
   onExport,
   onDelete,
 }: SelectedContactsBarProps) {
@@ -42,6 +48,14 @@ export function SelectedContactsBar({
       <Button variant="default" size="sm" onClick={onChange}>
         Change...
       </Button>
+      <Button variant="default" size="sm" onClick={onTag}>
+        Tag...
+      </Button>
+      {mergeHref && (
+        <LinkButton variant="default" size="sm" href={mergeHref}>
+          Merge...
+        </LinkButton>
+      )}
       {onExport && (
         <Button variant="default" size="sm" onClick={onExport}>
           Export Selected

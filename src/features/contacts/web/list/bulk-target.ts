@@ -18,6 +18,14 @@ export function bulkTarget(selection: Selection, state: ListState): BulkTarget {
   return { count: selection.ids.size, selection: { ids: [...selection.ids] } }
 }
 
+/** The page on which two selected contacts, and no more, become one. */
+export function mergeHref({ all, ids }: Selection): string | undefined {
+  const [one, other, ...more] = ids
+  return all === undefined && other !== undefined && more.length === 0
+    ? `/contacts/merge?one=${one}&other=${other}`
+    : undefined
+}
+
 /** The same for the trash, which has a search but no filters. */
 export interface DeletedTarget {
   readonly count: number

@@ -11,6 +11,7 @@ export interface FilterOptions {
   readonly states: readonly string[]
   readonly carriers: readonly string[]
   readonly agents?: readonly { id: number; name: string }[] | undefined
+  readonly tags: readonly { id: number; label: string }[]
 }
 type Key = Exclude<keyof ContactFilter, 'search' | 'extra'>
 
@@ -38,7 +39,7 @@ const groupOf = (key: Key, value: string): { group?: string } => {
 
 /**
  * Returns the filters: carrier, state, plan and client status for all members, agent for admins
- * (decision 80), the agency's extra fields, and those of "More filters". Values of the URL that no
+ * (decision 80), the agency's tags if it has some, its extra fields, and those of "More filters". Values of the URL that no
  * contact has any more can be removed.
  */
 export function contactFilters(
@@ -60,6 +61,7 @@ export function contactFilters(
     ),
     onChange: (values) => change({ [key]: values }),
   })
+  const tags = (options?.tags ?? []).map(({ id }) => String(id))
   const agents = [...(options?.agents ?? []).map(({ id }) => String(id)), noAgent]
   return [
     ...(seesAgents ? [filter('agents', agents)] : []),
@@ -70,6 +72,7 @@ export function contactFilters(
       medigapPlans.map(({ code }) => code),
     ),
     filter('statuses', clientStatuses),
+    ...(tags.length + state.tags.length > 0 ? [filter('tags', tags)] : []),
     ...(extraFilter === undefined ? [] : [extraFilter]),
     ...moreKeys.map((key) => filter(key, [], true)),
   ]

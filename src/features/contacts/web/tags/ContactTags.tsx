@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
+import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { tagsApi } from '../../client/tags-client.ts'
 import { tagFailed } from '../../shared/tags/tag-texts.ts'
 import type { Tag } from '../../shared/tags/tags.contract.ts'
 import { toneOfTag } from './tag-color.ts'
+import styles from './tags.module.css'
 
 const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }))
 
@@ -64,7 +66,13 @@ export function ContactTags({ contactId }: { contactId: number }) {
             />
           }
         >
-          {tag.label}
+          <AppLink
+            href={`/contacts?tags=${tag.id}`}
+            className={styles.tag}
+            aria-label={`Contacts with the tag ${tag.label}`}
+          >
+            {tag.label}
+          </AppLink>
         </Badge>
       ))}
       {query.error !== null && tags.length === 0 && (

@@ -1,7 +1,5 @@
-import { Group, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { fieldErrors } from '../../../../kernel/field-errors.ts'
-import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
@@ -9,6 +7,7 @@ import { Modal } from '../../../../ui/overlay/Modal.tsx'
 import { tagsApi } from '../../client/tags-client.ts'
 import { tagFailed } from '../../shared/tags/tag-texts.ts'
 import { type Tag, TagFields } from '../../shared/tags/tags.contract.ts'
+import { OfferedTags } from './OfferedTags.tsx'
 
 export type TagDialogProps = {
   contactId: number
@@ -16,8 +15,6 @@ export type TagDialogProps = {
   tags: readonly Tag[]
   onClose: () => void
 }
-
-const maxOffered = 12
 
 /** Gives a contact one of the agency's tags, or a new one. */
 export function TagDialog(props: TagDialogProps) {
@@ -29,7 +26,6 @@ export function TagDialog(props: TagDialogProps) {
 }
 
 function TagForm({ contactId, tags, onClose }: TagDialogProps) {
-  const query = useQuery(tagsApi.listTags.queryOptions())
   const add = useAction(tagsApi.addContactTag.mutationOptions(), {
     ...{ invalidates: [tagsApi.key()], failed: tagFailed },
   })
@@ -38,11 +34,6 @@ function TagForm({ contactId, tags, onClose }: TagDialogProps) {
     validate: (values) => fieldErrors(TagFields, values),
   })
   const give = (label: string) => add.run({ id: contactId, label }, { onDone: onClose })
-  const typed = form.getValues().label.trim().toLowerCase()
-  const offered = (query.data?.tags ?? [])
-    .filter(({ id }) => !tags.some((tag) => tag.id === id))
-    .filter(({ label }) => label.toLowerCase().includes(typed))
-    .slice(0, maxOffered)
   return (
     <Form
       label="Add tag"
@@ -60,23 +51,12 @@ function TagForm({ contactId, tags, onClose }: TagDialogProps) {
         data-autofocus
         {...form.getInputProps('label')}
       />
-      {offered.length > 0 && (
-        <Stack gap="xs">
-          <Group gap="xs" role="group" aria-label="Your agency’s tags">
-            {offered.map(({ id, label }) => (
-              <Button
-                key={id}
-                size="sm"
-                variant="default"
-                disabled={add.busy}
-                onClick={() => give(label)}
-              >
-                {label}
-              </Button>
-            ))}
-          </Group>
-        </Stack>
-      )}
+      <OfferedTags
+        typed={form.getValues().label}
+        without={tags}
+        disabled={add.busy}
+        onChoose={give}
+      />
     </Form>
   )
 }

@@ -37,6 +37,28 @@ describe('the same workbook as different programs write it', () => {
   })
 })
 
+test('a merged title and merged cells read as their first cell; the others are blank', async () => {
+  const text = (at: string, value: string) =>
+    `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const rows = [
+    `<row r="1">${text('A1', 'Book of 2026')}<c r="B1"/><c r="C1"/></row>`,
+    `<row r="2">${text('A2', 'First')}${text('B2', 'Last')}${text('C2', 'Zip')}</row>`,
+    `<row r="3">${text('A3', 'Ann')}${text('B3', 'Lee')}${text('C3', '75201')}</row>`,
+    // Excel leaves the covered cell of a couple out, or writes it without a value.
+    `<row r="4">${text('A4', 'Bob')}<c r="B4"/></row>`,
+  ]
+  const merged =
+    '<mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="B3:B4"/></mergeCells>'
+  const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData>${merged}</worksheet>`
+  const read = await readRows(workbookOf({ sheets: [{ xml }] }))
+  expect(read.rows).toEqual({
+    1: ['Book of 2026'],
+    2: ['First', 'Last', 'Zip'],
+    3: ['Ann', 'Lee', '75201'],
+    4: ['Bob'],
+  })
+})
+
 describe('cells', () => {
   const cellOf = async (cell: CellInput, is1904 = false) => {
     const { rows } = await readRows(
