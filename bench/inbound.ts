@@ -5,6 +5,7 @@ import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { PublicId } from '../src/kernel/ids.ts'
 import { stopwatch } from '../src/platform/clock.ts'
+import { refreshStatistics } from '../src/platform/database/refresh-statistics.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { mailboxAddress } from '../src/platform/inbound/mailbox-address.ts'
 import { startSmtpListener } from '../src/platform/inbound/smtp-listener.ts'
@@ -14,7 +15,9 @@ import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
 import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { deliveryReport } from '../test/files/mail-reports.ts'
 import { openBench } from './support/database.ts'
+import { countProcessorTime } from './support/processor-time.ts'
 import { benchRows, percentile, report } from './support/report.ts'
+import { preloadStatistics, statementCosts } from './support/statement-costs.ts'
 
 const connections = 8
 const rows = benchRows(2000)
@@ -27,15 +30,16 @@ interface Mail {
 /**
  * Receives delivery reports about as many emails over real connections: read, checked, sealed,
  * stored, and each address suppressed. Yardstick: the same messages into a plain SMTP server that
- * only reads them.
+ * only reads them. `--statements` adds what each statement cost.
  */
-export async function run(): Promise<void> {
+export async function run(options: readonly string[] = []): Promise<void> {
+  const counted = options.includes('--statements')
   const dns = await startDnsServer()
   const sink = await startSmtpSink()
   const domain = 'in.holdfast.example'
   const smtpUrl = `smtp://127.0.0.1:${sink.port}?tls=off`
   const services = await openBench({
-    smtpUrl,
+    ...{ smtpUrl, ...(counted && preloadStatistics) },
     env: { INBOUND_DOMAIN: domain, INBOUND_PORT: '0', INBOUND_DNS: dns.address },
   })
   const { config, keys, database, log, clock } = services
@@ -76,9 +80,16 @@ export async function run(): Promise<void> {
         messages.push({ to, message: deliveryReport({ recipient: String(recipient) }) })
       }
     }
+    await refreshStatistics(database.kysely)
     // Threads start with the first messages of a process.
     await deliver(listener.port, messages.splice(0, 20))
+    const costs = counted ? await statementCosts(services) : undefined
+    const processorTime = countProcessorTime({ database: [services.postmaster() ?? []].flat() })
     const ours = await deliver(listener.port, messages)
+    const took = processorTime()
+    await costs?.reportAll(messages.length)
+    for (const [part, milliseconds] of Object.entries(took))
+      report(`processor time of a report: ${part}`, milliseconds / messages.length, 'ms')
     const yardstick = await deliver(plain.port, messages)
     report(`reports received and noted (${messages.length})`, ours.rate, 'reports/s', {
       name: 'a plain server that only reads them',

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import nodemailer from 'nodemailer'
 import { queueEmails } from '../src/features/outreach/server/queue/queue-emails.ts'
@@ -8,6 +9,7 @@ import { calendarDate } from '../src/kernel/calendar-date.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { refreshStatistics } from '../src/platform/database/refresh-statistics.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
+import { newDkimKey } from '../src/platform/mailer/dkim.ts'
 import type { Services } from '../src/platform/services.ts'
 import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
 import { type BuiltOrganization, buildContacts, buildOrganization } from '../test/builders.ts'
@@ -17,23 +19,25 @@ import { benchRows, report } from './support/report.ts'
 import { preloadStatistics, statementCosts } from './support/statement-costs.ts'
 
 /**
- * Sends personalized emails to a local SMTP server in another process and records each. Yardstick:
- * nodemailer alone, signing and recording nothing. They leave from the agency's own domain, signed;
- * `--unsigned` leaves that out. `--leases` adds what the statements cost that only claim,
- * renew, check and end leases, of all that the database did for sending. The processor time of an
- * email tells more than the rate where others use the machine.
+ * Sends personalized emails to a local SMTP server in another process and records each. Yardsticks:
+ * nodemailer alone, signing nothing and signing alike; it records nothing. They leave from the
+ * agency's own domain, signed; `--unsigned` leaves that out. `--statements` adds what each
+ * statement cost, `--leases` those that only claim, renew, check and end leases. The processor time
+ * of an email tells more than the rate where others use the machine.
  */
 export async function run(options: readonly string[] = []): Promise<void> {
   const { values } = parseArgs({
     args: [...options],
     options: {
       leases: { type: 'boolean', default: false },
+      statements: { type: 'boolean', default: false },
       unsigned: { type: 'boolean', default: false },
     },
   })
   const sink = await startSmtpSink()
   const smtpUrl = `smtp://127.0.0.1:${sink.port}?tls=off`
-  const services = await openBench({ smtpUrl, ...(values.leases && preloadStatistics) })
+  const counted = values.leases || values.statements
+  const services = await openBench({ smtpUrl, ...(counted && preloadStatistics) })
   try {
     const rows = benchRows(10_000)
     const organization = await buildOrganization(services)
@@ -61,7 +65,7 @@ export async function run(options: readonly string[] = []): Promise<void> {
       )
     }
     await refreshStatistics(services.database.kysely)
-    const costs = values.leases ? await statementCosts(services) : undefined
+    const costs = counted ? await statementCosts(services) : undefined
     const processorTime = countProcessorTime({
       database: [services.postmaster() ?? []].flat(),
       'the local mail server': [sink.pid],
@@ -70,7 +74,8 @@ export async function run(options: readonly string[] = []): Promise<void> {
     await sendOutbox(services)
     const took = processorTime()
     const ours = rows / (elapsed() / 1000)
-    await costs?.report('leases', isOfLease, rows)
+    if (values.leases) await costs?.report('leases', isOfLease, rows)
+    else await costs?.reportAll(rows)
     const { sent, html } = await inOrganization(
       { database: services.database, organizationId: organization.organizationId },
       async (transaction) => {
@@ -88,12 +93,12 @@ export async function run(options: readonly string[] = []): Promise<void> {
     )
     for (const [part, milliseconds] of Object.entries(took))
       report(`processor time of an email: ${part}`, milliseconds / rows, 'ms')
-    const ordinary = await nodemailerAlone(sink.port, html, Math.min(rows, 3000))
     const how = values.unsigned ? 'unsigned' : 'signed'
-    report(`emails sent and recorded, ${how} (${sent} of ${rows})`, ours, 'emails/s', {
-      name: "nodemailer's ordinary path, nothing recorded",
-      figure: ordinary,
-    })
+    for (const signed of values.unsigned ? [false] : [false, true])
+      report(`emails sent and recorded, ${how} (${sent} of ${rows})`, ours, 'emails/s', {
+        name: `nodemailer's ordinary path, ${signed ? 'signing' : 'unsigned'}, nothing recorded`,
+        figure: await nodemailerAlone(sink.port, html, { count: Math.min(rows, 3000), signed }),
+      })
   } finally {
     await services.close()
     sink.stop()
@@ -125,7 +130,13 @@ const isOfLease = (text: string) =>
   /lease_until" = |lease_id" = \$\d+ for update|"lease_id" <> /.test(text) &&
   !text.includes('"due_at" = ')
 
-async function nodemailerAlone(port: number, html: string, count: number): Promise<number> {
+async function nodemailerAlone(
+  port: number,
+  html: string,
+  { count, signed }: { count: number; signed: boolean },
+): Promise<number> {
+  const { privateKey } = await newDkimKey()
+  const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' })
   const transport = nodemailer.createTransport({
     pool: true,
     maxConnections: 8,
@@ -133,6 +144,13 @@ async function nodemailerAlone(port: number, html: string, count: number): Promi
     host: '127.0.0.1',
     port,
     ignoreTLS: true,
+    ...(signed && {
+      dkim: {
+        domainName: 'holdfast.example',
+        keySelector: 'holdfast1',
+        privateKey: String(key.export({ format: 'pem', type: 'pkcs8' })),
+      },
+    }),
   })
   const elapsed = stopwatch()
   const send = (i: number) =>

@@ -5,6 +5,11 @@ import {
   inboundVariables,
 } from './inbound/inbound-variables.ts'
 import {
+  type MailProviders,
+  mailEventVariables,
+  mailProvidersOf,
+} from './inbound/mail-event-variables.ts'
+import {
   dkimProblem,
   dkimVariables,
   type SigningConfig,
@@ -12,11 +17,15 @@ import {
 } from './mailer/dkim-variables.ts'
 
 /** Variables about email that is received, and how what is sent is signed. */
-export const mailVariables = { ...inboundVariables, ...dkimVariables }
+export const mailVariables = { ...inboundVariables, ...mailEventVariables, ...dkimVariables }
 
-export interface MailConfig extends SigningConfig, ComesBack {}
+export interface MailConfig extends SigningConfig, ComesBack {
+  readonly mailProviders: MailProviders
+}
 
-type MailEnvironment = Parameters<typeof comesBackOf>[0] & Parameters<typeof signingOf>[0]
+type MailEnvironment = Parameters<typeof comesBackOf>[0] &
+  Parameters<typeof mailProvidersOf>[0] &
+  Parameters<typeof signingOf>[0]
 
 /** Returns what does not fit together, undefined if nothing. */
 export const mailProblem = (env: MailEnvironment): string | undefined =>
@@ -25,4 +34,5 @@ export const mailProblem = (env: MailEnvironment): string | undefined =>
 export const mailOf = (env: MailEnvironment): MailConfig => ({
   ...signingOf(env),
   ...comesBackOf(env),
+  mailProviders: mailProvidersOf(env),
 })

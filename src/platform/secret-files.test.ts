@@ -26,6 +26,8 @@ const secrets: Record<(typeof secretVariables)[number], string> = {
   METRICS_TOKEN: '7f0c2b9e41d8a635c9b2',
   MAIL_EVENTS_SECRET: `whsec_${'c2VjcmV0'.repeat(6)}`,
   MAIL_EVENTS_SECRET_OLD: `whsec_${'ZWFybGll'.repeat(6)}`,
+  MAIL_EVENTS_POSTMARK_SECRETS: 'a-secret-of-postmark-12345',
+  MAIL_EVENTS_MAILGUN_KEYS: 'a-signing-key-of-mailgun',
   DKIM_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ format: 'pem', type: 'pkcs8' })
     .toString()
@@ -51,7 +53,10 @@ test('every secret can be in a file, with or without a line break at its end', (
 })
 
 test('the list has every variable of the configuration that is named like a secret or may contain a password', () => {
-  const files = ['config.ts', 'inbound/inbound-variables.ts', 'mailer/dkim-variables.ts']
+  const files = [
+    ...['config.ts', 'mailer/dkim-variables.ts'],
+    ...['inbound/inbound-variables.ts', 'inbound/mail-event-variables.ts'],
+  ]
   const source = files
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join('\n')
@@ -59,7 +64,7 @@ test('the list has every variable of the configuration that is named like a secr
   const secret = names.filter(
     (name) =>
       /KEY|SECRET|TOKEN|PASSWORD|^(DATABASE|SMTP)\w*_URL/.test(name) &&
-      !/PUBLISHABLE|TLS_KEY/.test(name),
+      !/PUBLISHABLE|TLS_KEY|SENDGRID_KEYS/.test(name),
   )
   expect([...secretVariables].toSorted()).toEqual(secret.toSorted())
 })

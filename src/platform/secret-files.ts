@@ -13,6 +13,8 @@ export const secretVariables = [
   'METRICS_TOKEN',
   'MAIL_EVENTS_SECRET',
   'MAIL_EVENTS_SECRET_OLD',
+  'MAIL_EVENTS_POSTMARK_SECRETS',
+  'MAIL_EVENTS_MAILGUN_KEYS',
   'DKIM_KEY',
 ] as const
 

@@ -79,17 +79,42 @@ export async function startReceivingAgency({
   const inside = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
     inOrganization({ database: services.database, organizationId }, work)
   let people = 0
+  /** Adds a client of Greta's with an address of their own at mail.example. */
+  const buildClient = async (contact: Partial<ContactToBuild> = {}) => {
+    const email = contact.email ?? `mary${++people}@mail.example`
+    const own = { firstName: 'Mary', lastName: 'Moss', agentId: greta.agentId }
+    const id = await buildContact(services, organizationId, { ...own, ...contact, email })
+    return { id, email }
+  }
+  /** The Message-ID of the latest email to a client. */
+  const messageIdOf = (id: ContactId) =>
+    inside(async (transaction) => {
+      const { message_id } = await transaction
+        .selectFrom('email')
+        .select('message_id')
+        .where('organization_id', '=', organizationId)
+        .where('contact_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return String(message_id)
+    })
+  /** Adds clients who were sent an email, with its Message-ID. */
+  const emailedClients = async (count: number) => {
+    const clients: Awaited<ReturnType<typeof buildClient>>[] = []
+    while (clients.length < count) clients.push(await buildClient())
+    const ids = clients.map(({ id }) => id)
+    await queueTo(services, organizationId, ids, {})
+    await sendOutbox(services)
+    return Promise.all(
+      clients.map(async (one) => ({ ...one, message_id: await messageIdOf(one.id) })),
+    )
+  }
   return {
     ...{ app, dns, listener, organization, greta, inside },
     admin: await app.signIn(organization.admin.email),
     agent: await app.signIn(greta.email),
-    /** Adds a client of Greta's with an address of their own at mail.example. */
-    buildClient: async (contact: Partial<ContactToBuild> = {}) => {
-      const email = contact.email ?? `mary${++people}@mail.example`
-      const own = { firstName: 'Mary', lastName: 'Moss', agentId: greta.agentId }
-      const id = await buildContact(services, organizationId, { ...own, ...contact, email })
-      return { id, email }
-    },
+    buildClient,
+    messageIdOf,
     /** Sends a client an email of ours, and returns the address that answers go to. */
     emailClient: async (id: ContactId): Promise<string> => {
       await queueTo(services, organizationId, [id], {})
@@ -100,6 +125,13 @@ export async function startReceivingAgency({
       if (address === undefined) throw new Error(`no address: ${email?.headers['reply-to']}`)
       return address
     },
+    /** Adds a client who was sent an email, with its Message-ID. */
+    emailed: async () => {
+      const [one] = await emailedClients(1)
+      if (one === undefined) throw new Error('no client')
+      return one
+    },
+    emailedClients,
     /** The envelope sender of the latest email to a client, to which mail servers report. */
     returnAddress: async (id: ContactId): Promise<string> => {
       const { public_id } = await inside((transaction) =>

@@ -21,6 +21,28 @@ test('an accessible page passes, a button without a name is reported', async () 
   await expect(expectAccessible(await open('<button></button>'))).rejects.toThrow(/button-name/)
 })
 
+test('a page that was looked at is looked at again: what is new, and what has changed its colors', async () => {
+  const page = await open(
+    '<section><p id="first">Good</p></section><p id="hidden" hidden style="color: #ccc">Pale</p>',
+  )
+  await expectAccessible(page)
+  const again = "axe.run({ runOnly: ['color-contrast'] }).then(({ passes }) => passes.length)"
+  expect(await page.evaluate(again)).toBe(0)
+  const faults = {
+    'its color': "first.style.color = '#ddd'",
+    'the color behind it': "first.parentElement.style.background = '#333'",
+    'what it fades with': "document.querySelector('main').style.opacity = '0.3'",
+    'an element that was hidden': 'hidden.hidden = false',
+    'a new element': 'first.after(hidden.cloneNode(true)); first.nextSibling.hidden = false',
+  }
+  for (const [fault, script] of Object.entries(faults)) {
+    await page.evaluate(`window.kept = document.querySelector('main').cloneNode(true); ${script}`)
+    await expect(expectAccessible(page), fault).rejects.toThrow(/color-contrast/)
+    await page.evaluate("document.querySelector('main').replaceWith(window.kept)")
+    await expectAccessible(page)
+  }
+})
+
 test('a console error, an uncaught error and a failed request fail a journey unless it expects them', async () => {
   const page = await open('')
   const watch = watchPage(page)

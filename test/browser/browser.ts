@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { contrastOnce } from './contrast-once.ts'
 
 // Half the size of what the package exports as its source.
 const require = createRequire(import.meta.url)
@@ -33,7 +34,10 @@ interface Examination {
 /** Fails with the rule and the elements when the page, as it is now, breaks WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(stillness)
-  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe)
+  if (!(await page.evaluate("typeof axe === 'object'"))) {
+    await page.evaluate(axe)
+    await page.evaluate(contrastOnce)
+  }
   let found = await page.evaluate<Examination>(examine)
   // A tooltip may open or close while axe looks: what is wrong stays wrong.
   for (let looks = 1; looks < 3 && found.violations.length > 0; looks++) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dependentTables } from '../../src/features/contacts/server/trash/move-to-trash.sql.ts'
 import { startContactsAgency } from '../agencies/contacts-agency.ts'
 import type { ContactToBuild } from '../builders.ts'
+import { mergesBy, removalsBy } from './removals.ts'
 import { buildVisit } from './visits.ts'
 
 /** An agency that merges contacts. For the top of a test file, which awaits it. */
@@ -13,26 +14,8 @@ export async function startMerges() {
     ...agency,
     shown: async (id: number) =>
       (await app.call('GET', `/api/contacts/${id}`, { as: admin })).body.contact,
-    /** Merges two contacts as they are now. */
-    async merge(survivor: number, merged: number, take: readonly string[] = [], as = admin) {
-      const versions = await inside((transaction) =>
-        transaction
-          .selectFrom('contact')
-          .select(['id', 'version'])
-          .where('id', 'in', [survivor, merged])
-          .execute(),
-      )
-      const of = (id: number) => ({
-        id,
-        version: versions.find((row) => row.id === id)?.version ?? 1,
-      })
-      return app.call('POST', '/api/contacts/merge', {
-        as,
-        body: { survivor: of(survivor), merged: of(merged), take },
-      })
-    },
-    restore: (ids: readonly number[]) =>
-      app.call('POST', '/api/contacts/restore', { as: admin, body: { ids } }),
+    merge: mergesBy(app, inside, admin),
+    ...removalsBy(app, admin),
     /** Returns the number of a contact's rows in each table that has any. */
     async rowsOf(id: number) {
       const counts: Record<string, number> = {}

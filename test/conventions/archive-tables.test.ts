@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import {
-  archiveTables,
-  leftOutEverywhere,
-  notArchived,
-} from '../../src/features/agency-data/server/archive/archive-tables.ts'
+import { leftOutEverywhere } from '../../src/features/agency-data/server/archive/archive-table.ts'
+import { archiveTables } from '../../src/features/agency-data/server/archive/archive-tables.ts'
+import { notArchived } from '../../src/features/agency-data/server/archive/not-archived.ts'
 import { startWithOwner } from '../process/owner-connection.ts'
 
 const { owner } = await startWithOwner()

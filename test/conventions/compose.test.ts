@@ -50,6 +50,7 @@ describe('compose', () => {
     const config =
       read('src/platform/config.ts') +
       read('src/platform/inbound/inbound-variables.ts') +
+      read('src/platform/inbound/mail-event-variables.ts') +
       read('src/platform/mailer/dkim-variables.ts')
     expect(environment.length).toBeGreaterThan(8)
     expect(environment.filter(([name]) => !config.includes(`  ${name}: `))).toEqual([])

@@ -361,6 +361,10 @@ const added: Readonly<Record<string, string>> = {
   'POST /quarantine/{}/file': 'decision 054: a person says whose it is',
   'DELETE /quarantine/{}': 'decision 054: a person discards it',
   'POST /mail-events': 'decision 070: an email provider tells what came back of emails',
+  'POST /mail-events/ses': 'decision 079: the same in the form of Amazon SES',
+  'POST /mail-events/postmark': 'decision 079: the same in the form of Postmark',
+  'POST /mail-events/sendgrid': 'decision 079: the same in the form of SendGrid',
+  'POST /mail-events/mailgun': 'decision 079: the same in the form of Mailgun',
   'POST /stripe/webhook': 'decision 67: the payment provider tells of changes',
 }
 

@@ -135,6 +135,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'contacts: email_replacement':
     'a call that was asked for about one of two merged clients is not asked for again',
   'contacts: outbox': 'a waiting email of such a client is canceled with the change',
+  'contacts: hold_out_draw':
+    'the day on which a client left is noted with the change, not when the planner sees it',
   'correspondence: directory.public_link': 'each feature adds the public ids of its own rows',
   'contacts: received_email': 'an email as it came goes with the client who is permanently deleted',
   'contacts: import_issue': 'rows of an import name the person who is permanently deleted',

@@ -6,9 +6,11 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import {
+  back,
   choose,
   contactsOf,
   heading,
+  next,
   openAgain,
   openWizard,
   press,
@@ -134,8 +136,7 @@ test('a file that was saved again after it was chosen is named as the reason; co
   })
   await choose(page, path)
   await heading(page, 'Match your columns')
-  await press(page, 'Next')
-  await press(page, 'Next')
+  await next(page, 'Match your carriers', 'Preview')
   await page.getByLabel('Email in row 2', { exact: true }).fill('ann@x.example')
   await page.keyboard.press('Enter')
   await shows(page, 'Email, corrected')
@@ -148,7 +149,7 @@ test('a file that was saved again after it was chosen is named as the reason; co
   await page.goForward()
   await heading(page, 'Preview')
   await shows(page, 'Email, corrected')
-  await press(page, 'Next')
+  await next(page, 'Upload')
   await shows(page, '2 contacts will be added.')
   writeFileSync(
     path,
@@ -159,10 +160,10 @@ test('a file that was saved again after it was chosen is named as the reason; co
   await page
     .getByText('This file was changed or moved after it was chosen. Please choose it again.')
     .waitFor()
-  for (let step = 0; step < 4; step++) await press(page, 'Back')
+  await back(page, 'Preview', 'Match your carriers', 'Match your columns', 'Choose your file')
   await choose(page, path)
   await heading(page, 'Match your columns')
-  for (let step = 0; step < 3; step++) await press(page, 'Next')
+  await next(page, 'Match your carriers', 'Preview', 'Upload')
   await shows(page, '3 contacts will be added.')
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 3 contacts.')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { choose, contactsOf, heading, openAgain, openWizard, press } from './import-wizard.ts'
+import { choose, contactsOf, heading, next, openAgain, openWizard, press } from './import-wizard.ts'
 import { expectFits, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
@@ -29,8 +29,7 @@ test('the preview says whom each row is about, a person corrects it, and the nex
   await heading(page, 'Match your columns')
   await page.getByLabel('Row with the column names', { exact: true }).selectOption('3')
   await page.getByText('2 rows in march.csv', { exact: false }).waitFor()
-  await press(page, 'Next')
-  await press(page, 'Next')
+  await next(page, 'Match your carriers', 'Preview')
   await heading(page, 'Whom the rows are about')
   await shows(page, 'Has the email address, but another name (1)')
   await shows(page, 'A known contact has the name and date of birth (1)')
@@ -42,7 +41,7 @@ test('the preview says whom each row is about, a person corrects it, and the nex
   const mary = page.getByLabel('Contact of row 5', { exact: true })
   await mary.selectOption({ label: 'Mary Brown, 02/03/1951, mary@x.example' })
   await shows(page, 'As you chose')
-  await press(page, 'Next')
+  await next(page, 'Upload')
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
   await shows(page, '1 contact will be added, 1 contact updated where the file says something new.')
   await press(page, 'Upload')
@@ -76,7 +75,7 @@ test('the preview says whom each row is about, a person corrects it, and the nex
   await expect
     .poll(() => page.getByLabel('Row with the column names', { exact: true }).inputValue())
     .toBe('3')
-  for (let step = 0; step < 3; step++) await press(page, 'Next')
+  await next(page, 'Match your carriers', 'Preview', 'Upload')
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
   await page.getByLabel('Only what changed since the last file', { exact: true }).check()
   await shows(

@@ -1,6 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { choose, contactsOf, heading, openWizard, press, toUpload } from './import-wizard.ts'
+import {
+  back,
+  choose,
+  contactsOf,
+  heading,
+  next,
+  openWizard,
+  press,
+  toUpload,
+} from './import-wizard.ts'
 import { expectFits, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
@@ -17,9 +26,7 @@ test('the preview shows problems, and cells corrected there are imported correct
   const page = await openWizard(journey, organization.admin.email, { viewport: 'phone' })
   await choose(page, typo)
   await heading(page, 'Match your columns')
-  await press(page, 'Next')
-  await press(page, 'Next')
-  await heading(page, 'Preview')
+  await next(page, 'Match your carriers', 'Preview')
   await shows(page, 'Not imported: Invalid email (1)')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   const email = page.getByLabel('Email in row 2', { exact: true })
@@ -29,8 +36,8 @@ test('the preview shows problems, and cells corrected there are imported correct
   await press(page, 'Invalid date of birth (1)')
   await page.getByLabel('Date of Birth in row 3', { exact: true }).fill('12/31/1950')
   // Leaving the field saves the correction, and going back and forth keeps it.
-  await press(page, 'Back')
-  await press(page, 'Next')
+  await back(page, 'Match your carriers')
+  await next(page, 'Preview')
   await shows(page, 'Date of Birth, corrected')
   await expect.poll(() => page.getByText('Not imported').count()).toBe(0)
   await page.getByLabel('Find a person in the file', { exact: true }).fill('bob')
@@ -41,8 +48,7 @@ test('the preview shows problems, and cells corrected there are imported correct
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.getByRole('button', { name: 'Put back Bob, row 3', exact: true }).last().click()
   await expect.poll(() => page.getByText('Left out by you (1)').count()).toBe(0)
-  await press(page, 'Next')
-  await heading(page, 'Upload')
+  await next(page, 'Upload')
   await shows(page, '2 contacts will be added, 1 row left out.')
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
   await shows(

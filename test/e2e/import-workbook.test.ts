@@ -1,7 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildOrganization } from '../builders.ts'
 import { workbookOf } from '../files/workbook-file.ts'
-import { choose, contactsOf, heading, openAgain, openWizard, press } from './import-wizard.ts'
+import {
+  back,
+  choose,
+  contactsOf,
+  heading,
+  next,
+  openAgain,
+  openWizard,
+  press,
+} from './import-wizard.ts'
 import { expectFits, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
@@ -33,18 +42,17 @@ test('IMPORT-004 a workbook is read, corrected, imported and undone like a CSV f
   await choose(page, { name: 'clients.xlsx', text: workbookOf({ sheets }) })
   await heading(page, 'Match your columns')
   await page.getByText(sheet).waitFor()
-  await press(page, 'Back')
+  await back(page, 'Choose your file')
   await page.getByText('clients.xlsx, 3 rows').waitFor()
   await shows(page, sheet)
   await expectFits(page)
-  for (let step = 0; step < 3; step++) await press(page, 'Next')
-  await heading(page, 'Preview')
+  await next(page, 'Match your columns', 'Match your carriers', 'Preview')
   // Rows are numbered as the spreadsheet shows them.
   await page.getByLabel('Email in row 5', { exact: true }).waitFor()
   await page.getByLabel('Email in row 4', { exact: true }).fill('bob@x.example')
   await page.keyboard.press('Enter')
   await page.getByText('Email, corrected').waitFor()
-  await press(page, 'Next')
+  await next(page, 'Upload')
   await shows(page, '2 contacts will be added, 1 row left out.')
   await press(page, 'Upload')
   await shows(page, 'Upload Errors: Found 1 rows with errors. Successfully imported 2 rows.')

@@ -7,10 +7,12 @@ import {
 import { buildAgent, buildOrganization } from '../builders.ts'
 import { zipOf } from '../files/zip-file.ts'
 import {
+  back,
   choose,
   column,
   contactsOf,
   heading,
+  next,
   openAgain,
   openWizard,
   press,
@@ -43,22 +45,20 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   // Mapping a column to another field clears its previous field; going back keeps every choice.
   await column(page, 'Full Name').selectOption('Last Name')
   await expect.poll(() => column(page, 'Last Name').inputValue()).toBe('')
-  await press(page, 'Next')
-  await heading(page, 'Match your carriers')
+  await next(page, 'Match your carriers')
   const unknown = page.getByLabel('Carrier for Unknown carrier 77', { exact: true })
   await expect.poll(() => unknown.inputValue()).toBe('Other')
   await expect
     .poll(() => page.getByLabel('Carrier for Humanna', { exact: true }).inputValue())
     .toBe('Humana')
   await unknown.selectOption('Aflac')
-  await press(page, 'Back')
+  await back(page, 'Match your columns')
   await expect.poll(() => column(page, 'Full Name').inputValue()).toBe('Last Name')
   await column(page, 'Last Name').selectOption('Last Name')
-  await press(page, 'Next')
+  await next(page, 'Match your carriers')
   await expect.poll(() => unknown.inputValue()).toBe('Aflac')
   await unknown.selectOption('Other')
-  await press(page, 'Next')
-  await heading(page, 'Preview')
+  await next(page, 'Preview')
   await shows(page, 'The first rows as they will be stored')
   await expectFits(page)
 })
@@ -102,12 +102,9 @@ test('IMPORT-008 an agent cannot overwrite; an import without problems leads bac
     text: 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n',
   })
   await heading(page, 'Match your columns')
-  await press(page, 'Next')
+  await next(page, 'Match your carriers')
   await shows(page, 'No column is matched to Current Carrier, so there is nothing to match here.')
-  await press(page, 'Next')
-  await heading(page, 'Preview')
-  await press(page, 'Next')
-  await heading(page, 'Upload')
+  await next(page, 'Preview', 'Upload')
   await shows(page, '2 contacts will be added.')
   await expect.poll(() => page.getByText(/overwrite existing contacts/i).count()).toBe(0)
   await press(page, 'Upload')
@@ -140,8 +137,8 @@ test('an admin overwrites, and chooses the owner', async () => {
   await press(page, 'Import another file')
   await heading(page, 'Choose your file')
   // The imported one is not sent again.
-  const next = page.getByRole('button', { name: 'Next', exact: true })
-  await expect.poll(() => next.isDisabled()).toBe(true)
+  const nextButton = page.getByRole('button', { name: 'Next', exact: true })
+  await expect.poll(() => nextButton.isDisabled()).toBe(true)
   await toUpload(page, book('Anna'))
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
   await shows(page, '1 contact updated where the file says something new.')
@@ -187,19 +184,18 @@ test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => 
   await heading(page, 'Match your columns')
   await column(page, 'Email').selectOption('')
   await shows(page, 'Choose the column that holds the email')
-  for (let step = 0; step < 3; step++) await press(page, 'Next')
+  await next(page, 'Match your carriers', 'Preview', 'Upload')
   await shows(page, 'Column mapping or carrier mapping not configured')
   await expect
     .poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isDisabled())
     .toBe(true)
-  for (let step = 0; step < 3; step++) await press(page, 'Back')
+  await back(page, 'Preview', 'Match your carriers', 'Match your columns')
   await column(page, 'Email').selectOption('E-mail Address')
   // A new column for the carriers must be read before its texts can be matched.
   await column(page, 'Current Carrier').selectOption('Gender')
-  await press(page, 'Next')
+  await next(page, 'Match your carriers')
   await page.getByLabel('Carrier for Female', { exact: true }).waitFor()
-  await press(page, 'Next')
-  await press(page, 'Next')
+  await next(page, 'Preview', 'Upload')
   await expect
     .poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isEnabled())
     .toBe(true)
@@ -222,15 +218,13 @@ test('the wizard is a page: its buttons stay in view on a phone, Back is a step 
   await headed(page, 'Bulk Upload')
   await choose(page, sample)
   await heading(page, 'Match your columns')
-  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const nextButton = page.getByRole('button', { name: 'Next', exact: true })
   const inView = async () => {
-    const { y = -1, height = 0 } = (await next.boundingBox()) ?? {}
+    const { y = -1, height = 0 } = (await nextButton.boundingBox()) ?? {}
     return y >= 0 && y + height <= 844
   }
   await expect.poll(inView).toBe(true)
-  await next.click()
-  await next.click()
-  await heading(page, 'Preview')
+  await next(page, 'Match your carriers', 'Preview')
   await shows(page, 'Rows to review')
   await expect.poll(inView).toBe(true)
   await expect.poll(() => new URL(page.url()).search).toBe('?step=preview')

@@ -120,6 +120,7 @@ test('"Log out everywhere" in the menu ends the other browser at its next call',
   await everywhere.click()
   await laptop.waitForURL('**/login')
   await headed(laptop, 'Welcome Back To Holdfast')
+  await expect.poll(() => laptop.evaluate("sessionStorage.getItem('return-target')")).toBeNull()
 
   // Any call will do, also one that the page makes when it gets the focus: so nothing is pressed
   // here.

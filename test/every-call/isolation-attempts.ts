@@ -73,8 +73,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ id: 'evt_1' }),
     foreign: 400,
   },
-  // Of an installation that takes none.
-  'POST /mail-events': { url: () => '/mail-events', body: () => ({}), foreign: 404 },
   'POST /auth/logout': { url: () => '/auth/logout', foreign: 200 },
   'GET /mails/{}': { url: (a) => `/mails/${a.email}`, foreign: 404 },
   'POST /mails/{}/decide': {

@@ -36,4 +36,11 @@ export const correspondenceAttempts: Readonly<Record<string, Attempt>> = {
     foreign: 404,
   },
   'DELETE /quarantine/{}': { url: (a) => `/quarantine/${a.quarantined}`, foreign: 404 },
+  // Of an installation that takes none.
+  ...Object.fromEntries(
+    ['', '/ses', '/postmark', '/sendgrid', '/mailgun'].map((provider) => [
+      `POST /mail-events${provider}`,
+      { url: () => `/mail-events${provider}`, body: () => ({}), foreign: 404 },
+    ]),
+  ),
 }

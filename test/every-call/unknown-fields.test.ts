@@ -9,6 +9,10 @@ const { app, routes, alpha, target } = await startTwoAgencies()
 const takesUnknownFields: Readonly<Record<string, string>> = {
   'POST /stripe/webhook nmae': 'Stripe may add fields to its events at any time',
   'POST /mail-events nmae': 'an email provider may add fields to its events at any time',
+  'POST /mail-events/ses nmae': 'an email provider may add fields to its events at any time',
+  'POST /mail-events/postmark nmae': 'an email provider may add fields to its events at any time',
+  'POST /mail-events/sendgrid nmae': 'an email provider may add fields to its events at any time',
+  'POST /mail-events/mailgun nmae': 'an email provider may add fields to its events at any time',
   'POST /contacts/bulk-import contacts.0.nmae': 'a column of the agency; the answer names it',
   'POST /agents/{}/photo nmae': 'a form of one image, of which nothing else is read',
   'POST /settings/logo nmae': 'a form of one image, of which nothing else is read',

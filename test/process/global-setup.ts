@@ -10,6 +10,7 @@ import { bringUpToDate } from '../../src/main/services.ts'
 import { createClock } from '../../src/platform/clock.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { noCitusLab, startCitusLab } from './citus-lab.ts'
+import { freeMemory, keepInMemory } from './memory-space.ts'
 import { prepareTestCluster, type TestServer } from './test-cluster.ts'
 
 const root = join(import.meta.dirname, '../../.test-data')
@@ -62,11 +63,13 @@ async function startSingle(folder: string): Promise<Started> {
   })
   await prepareCluster(server)
   await bringUpToDate(server.urls.owner, createClock(), createLog('warn'))
+  await keepInMemory(server)
   return {
     server: { nodes: [server.superuserUrl('DATABASE')], ...server.urls },
     async stop() {
       await server.stop()
       rmSync(server.folder, { recursive: true, force: true })
+      freeMemory()
     },
   }
 }
@@ -86,6 +89,7 @@ function sweep(): void {
       // It is not running.
     }
     rmSync(folder, { recursive: true, force: true })
+    freeMemory(pid)
   }
 }
 

@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core'
-import { failing, press, type Screen, steps } from './screen.ts'
+import { changed, failing, press, type Screen, steps } from './screen.ts'
 
 /** Birthday emails become drafts; what the settings already have is kept. */
 const asDrafts = (page: Page) =>
   page.request.put('/api/settings/org', { data: { settings: { emailModeBirthday: 'draft' } } })
 const pauseAep = (page: Page) =>
   page.request.post('/api/email-pauses', { data: { type: 'aep', until: '2027-01-15' } })
+const limited = changed('**/api/sending-limits', () =>
+  JSON.stringify({
+    ...{ success: true, halted: ['Gmail'], limit: 112, until: '2026-12-19', waiting: 243 },
+  }),
+)
 const campaign = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
   name,
   viewer: 'admin',
@@ -20,6 +25,8 @@ const turnAnniversary = async (page: Page) => {
 
 export const campaignScreens: readonly Screen[] = [
   campaign('email-calendar', '/email-calendar', { before: pauseAep }),
+  campaign('email-calendar-limited', '/email-calendar', { before: limited }),
+  campaign('dashboard-limited', '/dashboard', { before: limited }),
   campaign('email-calendar-none', '/email-calendar', { viewer: 'newcomer' }),
   campaign('email-calendar-failed', '/email-calendar', {
     before: failing('**/api/email-calendar*'),

@@ -1,11 +1,36 @@
 import { changed, failing, firstOf, hanging, press, type Screen, steps } from './screen.ts'
 
+const cameBack = [
+  {
+    verdict: 'delayed',
+    text: 'Delayed, and was tried again: mailbox not available, Jun 14, 2026, by report.',
+    said: null,
+  },
+  {
+    verdict: 'hard',
+    text: 'Did not arrive: mailbox unknown, Jun 15, 2026, by report of the email provider.',
+    said: '550 5.1.1 <mary.elizabeth.montgomery-featherstonehaugh@mail.example>: Recipient address rejected: User unknown in virtual mailbox table',
+  },
+  {
+    verdict: 'complaint',
+    text: 'The client called this email spam, as the email provider reported on Jun 15, 2026.',
+    said: null,
+  },
+]
+
 /** A contact, its emails, its health answers and its quote link. */
 export const contactScreens: readonly Screen[] = [
   {
     name: 'contact',
     viewer: 'admin',
     path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
+  },
+  {
+    name: 'contact-evidence',
+    viewer: 'admin',
+    path: ({ answeredContactId }) => `/contact/${answeredContactId}`,
+    after: press('Evidence file'),
+    fullPage: false,
   },
   {
     name: 'email',
@@ -34,6 +59,16 @@ export const contactScreens: readonly Screen[] = [
     path: ({ contactId }) => `/contact/${contactId}`,
     before: changed('**/api/mails/*', (body) =>
       body.replace('"state":"sent"', '"state":"unconfirmed"'),
+    ),
+    after: firstOf('Email activity'),
+    fullPage: false,
+  },
+  {
+    name: 'email-came-back',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: changed('**/api/mails/*', (body) =>
+      body.replace('"reports":[]', `"reports":${JSON.stringify(cameBack)}`),
     ),
     after: firstOf('Email activity'),
     fullPage: false,

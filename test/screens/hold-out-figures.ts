@@ -20,7 +20,7 @@ const year = point(
 
 /** Figures of an invented agency, for the pictures alone. */
 export const heldOutFigures = {
-  success: true,
+  ...{ success: true, example: false },
   ...{ asOf: '2026-11-25', computedAt: '2026-11-25T16:00:00Z', percent: 15 },
   comparisons: [
     {

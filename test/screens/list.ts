@@ -9,6 +9,7 @@ import { contactListScreens } from './contact-list-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { duplicateScreens } from './duplicate-screens.ts'
 import { entryScreens } from './entry-screens.ts'
+import { exitScreens } from './exit-screens.ts'
 import { federalPageScreens, federalScreens } from './federal-screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
@@ -46,6 +47,7 @@ export const screens: readonly Screen[] = [
   ...textScreens,
   ...federalScreens,
   ...letterScreens,
+  ...exitScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },
   {
     name: 'login-empty-address',

@@ -38,6 +38,16 @@ export const reportScreens: readonly Screen[] = [
     before: heldOut,
   },
   { name: 'settings-hold-out', viewer: 'admin', path: () => '/settings#hold-out', settle: 1500 },
+  reportScreen('hold-out-example', '?show=hold-out'),
   reportScreen('saved', '?show=saved'),
+  reportScreen('saved-unreadable', '?show=saved', {
+    before: changed('**/api/reports/saved', (body) => {
+      const unreadable = [
+        { id: 8, name: 'Commission by carrier' },
+        { id: 9, name: 'Persistency by agent, policies since 2019' },
+      ]
+      return JSON.stringify({ ...JSON.parse(body), unreadable })
+    }),
+  }),
   reportScreen('saved-empty', '?show=saved', { viewer: 'newcomer' }),
 ]

@@ -5,6 +5,7 @@ import { sealedClientEmails } from '../contacts/shared/sealed-tables.ts'
 import { correspondenceRoutes } from './server/correspondence.routes.ts'
 import { findMailbox } from './server/find-mailbox.ts'
 import { forwardReply } from './server/forward-reply.ts'
+import { providerEventRoutes } from './server/mail-events/provider-routes.ts'
 import type { MailRecipient } from './server/open-mailbox.ts'
 import { receiveComplaint } from './server/receive-complaint.ts'
 import { receiveEmail } from './server/receive-email.ts'
@@ -16,7 +17,7 @@ import { forwardReplyJob } from './shared/correspondence.job.ts'
 export const correspondenceFeature = defineFeature({
   name: 'correspondence',
   routes: correspondenceRoutes,
-  rawRoutes: [mailEventsRoute],
+  rawRoutes: [mailEventsRoute, ...providerEventRoutes],
   sealed: { tables: [sealedClientEmails, sealedReceivedEmails] },
   jobs: [organizationJob(forwardReplyJob, (context, job) => forwardReply(context, job))],
   ticks: [{ name: 'tend received emails', run: tendReceived }],

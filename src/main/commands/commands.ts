@@ -24,6 +24,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'import-archive': async () => (await import('./import-archive-command.ts')).importArchiveCommand,
   'second-factor reset': async () =>
     (await import('./reset-second-factor-command.ts')).resetSecondFactorCommand,
+  'sending halts': async () => (await import('./sending-command.ts')).listHaltsCommand,
+  'sending resume': async () => (await import('./sending-command.ts')).resumeSendingCommand,
   'keys rotate': async () => (await import('./rotate-keys-command.ts')).rotateKeysCommand,
   'billing sync': async () => (await import('./billing-sync-command.ts')).billingSyncCommand,
   'rates import': async () => (await import('./rates-command.ts')).importRatesCommand,

@@ -67,10 +67,10 @@ async function decide(): Promise<DoubtDecision | undefined> {
 function describe({ heldAt, dataFrom, agencies }: HeldSending): string {
   const time = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '?'
   const lines = agencies
-    .filter(({ inDoubt, waiting }) => inDoubt + waiting > 0)
+    .filter(({ inDoubt, waiting, letters }) => inDoubt + waiting + letters > 0)
     .map(
-      ({ agency, inDoubt, firstDueAt, lastDueAt, waiting }) =>
-        `  ${agency}: ${inDoubt} in doubt${inDoubt > 0 ? ` (due ${time(firstDueAt)} to ${time(lastDueAt)} UTC)` : ''}, ${waiting} others waiting`,
+      ({ agency, inDoubt, firstDueAt, lastDueAt, waiting, letters }) =>
+        `  ${agency}: ${inDoubt} in doubt${inDoubt > 0 ? ` (due ${time(firstDueAt)} to ${time(lastDueAt)} UTC)` : ''}, ${waiting} others waiting${letters > 0 ? `; ${countOf(letters, 'letter')} from before stay to print, unless printed since` : ''}`,
     )
   return [
     `Outreach emails are held since ${time(heldAt)} UTC; the database is as of ${time(dataFrom)} UTC. Emails that were due in between may have been sent.`,

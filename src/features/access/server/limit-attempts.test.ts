@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
+import { minuteMs } from '../../../kernel/duration.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from './limit-attempts.ts'
 
@@ -23,4 +25,19 @@ test('a /48 of IPv6 is eight visitors at most, not 65,536', async () => {
   expect(company).toEqual([true, true, true, true, false, false, false, false])
   expect(await allowed('2001:db8:2:1::1')).toBe(true)
   expect(await allowed('198.51.100.7')).toBe(true)
+})
+
+test('each new window forgets the attempts of the windows before it', async () => {
+  const kept = async () => {
+    const rows = await systemTransaction(app.services.database, (system) =>
+      system.selectFrom('directory.attempt').select('key').distinct().orderBy('key').execute(),
+    )
+    return rows.map(({ key }) => key)
+  }
+  for (const key of ['one', 'two', 'three']) {
+    app.clock.advance(15 * minuteMs)
+    await limitAttempts(app.services, [[`a ${key}`, 1]])
+    await limitAttempts(app.services, [[`b ${key}`, 1]])
+    expect(await kept()).toEqual([`a ${key}`, `b ${key}`])
+  }
 })

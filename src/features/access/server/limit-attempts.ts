@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import {
   type SystemTransaction,
   systemTransaction,
@@ -41,12 +42,23 @@ async function countAll(
   // In order, so that two such transactions cannot wait for each other.
   const [, , ...exceeded] = await Promise.all([
     keptLater(transaction),
-    forgetAttemptsBefore(transaction, windowStart),
+    forgetEarlier(transaction, windowStart),
     ...[...limits, ...around].map(
       async ([key, max]) => (await countAttempt(transaction, key, windowStart)) > max,
     ),
   ])
   return exceeded.includes(true)
+}
+
+/** The window in which a database last forgot those before it. */
+const forgotten = new WeakMap<Database, number>()
+
+/** Once in each window: looked for with each attempt, it took as long as counting. */
+async function forgetEarlier(transaction: SystemTransaction, windowStart: Date): Promise<void> {
+  const { database } = transaction
+  if (database !== undefined && forgotten.get(database) === windowStart.getTime()) return
+  await forgetAttemptsBefore(transaction, windowStart)
+  if (database !== undefined) forgotten.set(database, windowStart.getTime())
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { expectSignOut } from '../../../api/signed-out.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { accessClient } from '../client/access-client.ts'
 import { forgetReturnTarget } from './return-target.ts'
@@ -15,13 +16,18 @@ export type LogOut = {
  */
 export function useLogOut(): LogOut {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (everywhere: boolean) => accessClient.logOut({ everywhere }),
+    mutationFn: (everywhere: boolean) => {
+      expectSignOut(true)
+      return accessClient.logOut({ everywhere })
+    },
     onSuccess: () => {
       forgetReturnTarget()
       location.assign('/login')
     },
-    onError: () =>
-      toast({ tone: 'critical', message: 'You could not be logged out. Please try again.' }),
+    onError: () => {
+      expectSignOut(false)
+      toast({ tone: 'critical', message: 'You could not be logged out. Please try again.' })
+    },
   })
   return {
     logOut: () => mutate(false),

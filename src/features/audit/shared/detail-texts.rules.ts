@@ -72,6 +72,7 @@ const hidden = new Set([
   'agent_id',
   'id',
   'policy',
+  'requestId',
   'tag',
   'contact_file',
   'federal_right',

@@ -10,6 +10,8 @@ import { comparedColumns, requestDuplicates } from './duplicates/request-duplica
 import { keepManyChanges, keepValueChanges, type ManyChanges } from './edit/value-changes.sql.ts'
 import { keepFieldValues, keepImportedFieldValues } from './extra/field-values.ts'
 import { tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
+import { noteImportedLeavers, noteLeavers } from './note-leavers.sql.ts'
+import { policyColumns } from './policies/policy-in-force-changed.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {
   listAddedByImport,
@@ -26,6 +28,8 @@ interface Effects {
   readonly replan: boolean
   /** Such a change may be one after which a contact gets no email. */
   readonly stops?: boolean
+  /** Whether they may have left the agency, or be back; as `stops` if not said. */
+  readonly leaves?: boolean
   /** Whether they may be doubles of others now. */
   readonly compares?: boolean
   /** Whether they may have other values in extra fields, or have none stored yet. */
@@ -48,7 +52,7 @@ const effects = {
     event: 'contact.updated',
     ...{ replan: true, stops: true, compares: true, extra: 'changed' },
   },
-  policies: { action: null, event: 'contact.updated', replan: true },
+  policies: { action: null, event: 'contact.updated', replan: true, leaves: true },
   federalRights: { action: null, event: 'contact.updated', replan: false },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
   pauseEmails: { action: 'contacts.pause_emails', event: null, replan: true },
@@ -119,8 +123,11 @@ export async function contactsChanged(
 ): Promise<void> {
   const ids = 'id' in changed ? [changed.id] : changed.ids
   if (ids.length === 0) return
-  const { action, event, replan, stops = false, compares = false, extra }: Effects = effects[kind]
+  const effect: Effects = effects[kind]
+  const { action, event, replan, stops = false, leaves = stops, compares = false, extra } = effect
   if (stops && touches(reachColumns, fields)) await stopEmails(transaction, ids)
+  if (leaves && touches(['client_status', ...policyColumns], fields))
+    await noteLeavers(transaction, ids, context.clock.now())
   if (kind === 'update' && fields?.includes('client_status')) {
     await withdrawDeath(transaction, deceasedBefore(ids, { values, before }))
     await tellOfDeath(transaction, ids, context.clock.now())
@@ -173,6 +180,7 @@ export async function contactsImported(
   if (extra) await keepImportedFieldValues(transaction, importId)
   const unemailed = await listUnemailedByImport(transaction, importId)
   await stopEmails(transaction, unemailed)
+  await noteImportedLeavers(transaction, importId, at)
   await tellOfDeath(transaction, unemailed, at)
   const few =
     rows <= maxReplannedByName ? await listStagedContacts(transaction, importId) : undefined

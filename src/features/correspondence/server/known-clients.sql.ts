@@ -3,6 +3,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { agentStillHere, responsibleAgent } from '../../organizations/server/responsible-agent.ts'
+import { ofMessages } from '../../outreach/server/send/message-emails.sql.ts'
 
 export interface ClientOfEmail {
   readonly id: number
@@ -22,8 +23,7 @@ export async function listClientsOfEmail(
     select c.id, c.email, c.first_name,
       ${responsibleAgent(organizationId, sql`c.agent_id`)} as agent_id
     from contact c where c.organization_id = ${organizationId}
-      and c.id in (select m.contact_id from email m where m.organization_id = ${organizationId}
-        and (m.id = ${emailId} or m.joined_to = ${emailId}))
+      and c.id = any(${ofMessages(transaction, [emailId], 'contact_id')})
     order by c.shares_email, c.id`.execute(transaction)
   return rows
 }

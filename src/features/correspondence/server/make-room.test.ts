@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startReceivingAgency } from '../../../../test/agencies/receiving-agency.ts'
+import { minuteMs } from '../../../kernel/duration.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { findMailbox } from './find-mailbox.ts'
 
@@ -48,15 +49,31 @@ test('a hundred emails that wait for one mailbox are enough', async () => {
   await expect(stranger.write('Mine')).rejects.toThrow('452')
 })
 
-test('a full agency erases the oldest message that is filed and sent on, and receives', async () => {
+test('a full agency erases, within a minute, the oldest message filed and sent on', async () => {
   const [old, next] = [await write(), await write()]
   await old.write('Oldest')
   const oldest = await newest()
   await resize(oldest?.id, 2_000_000_000)
+  await next.write('Within the minute')
+  expect((await received()).find(({ id }) => id === oldest?.id)?.raw).not.toBeNull()
+  app.clock.advance(minuteMs)
   await next.write('Newest')
   const rows = await received()
   expect(rows.find(({ id }) => id === oldest?.id)).toMatchObject({ raw: null, size: 0 })
   expect(rows.at(-1)).toMatchObject({ subject: 'Newest', raw: expect.anything() })
+})
+
+test('an agency close to its limit is looked at for each message', async () => {
+  const [first, second, third] = [await write(), await write(), await write()]
+  await first.write('Close')
+  const close = await newest()
+  await resize(close?.id, 1_900_000_000)
+  app.clock.advance(minuteMs)
+  await second.write('Looked at')
+  await resize((await newest())?.id, 150_000_000)
+  await third.write('Looked at again')
+  const rows = await received()
+  expect(rows.find(({ id }) => id === close?.id)).toMatchObject({ raw: null, size: 0 })
 })
 
 test('who only names recipients uses up one mailbox, and nothing of the agency', async () => {

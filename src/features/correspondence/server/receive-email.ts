@@ -59,7 +59,7 @@ export async function receiveEmail(
     const at = services.clock.now()
     const waits = 'reason' in filing
     const size = message.raw.length
-    await makeRoomForEmail(transaction, { size, waits })
+    await makeRoomForEmail(services, transaction, { size, waits })
     const ofEmail = mailbox.kind !== 'member'
     const forward = ofEmail && sender.class === 'person' && agentId !== undefined
     const emailId = ofEmail ? (mailbox.targetId as EmailId) : null

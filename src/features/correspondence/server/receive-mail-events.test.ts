@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startReceivingAgency } from '../../../../test/agencies/receiving-agency.ts'
 import { queueTo } from '../../../../test/outbox.ts'
-import type { ContactId } from '../../../kernel/ids.ts'
 import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import { newSecret, signatureHeaders } from '../../webhooks/server/sign-webhook.ts'
 
 const [secret, old] = [newSecret(), newSecret()]
 const env = { MAIL_EVENTS_SECRET: secret, MAIL_EVENTS_SECRET_OLD: old }
 const agency = await startReceivingAgency({ env })
-const { app, organization, inside, timeline, received, buildClient, emailClient } = agency
+const { app, organization, timeline, received, emailed, messageIdOf } = agency
 const { suppressionOf, reportsOf } = agency
 
 interface Posting {
@@ -32,21 +31,6 @@ async function post(body: unknown, { by = secret, at = app.clock.now(), headers 
   return { status: statusCode, body: JSON.parse(payload) }
 }
 
-const messageIdOf = async (id: ContactId) =>
-  inside(async (transaction) => {
-    const { message_id } = await transaction
-      .selectFrom('email')
-      .select('message_id')
-      .where('contact_id', '=', id)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    return String(message_id)
-  })
-const emailed = async () => {
-  const client = await buildClient()
-  await emailClient(client.id)
-  return { ...client, message_id: await messageIdOf(client.id) }
-}
 const event = (own: object) => ({ id: randomBytes(6).toString('hex'), type: 'bounce', ...own })
 
 test('a bounce and a complaint are stored, noted and end emails, as by email', async () => {
@@ -73,6 +57,31 @@ test('a bounce and a complaint are stored, noted and end emails, as by email', a
     who: { kind: 'sender', name: 'The email provider' },
     text: 'could not deliver an email',
   })
+  const reportsOn = async (id: number) => {
+    const { body } = await app.call('GET', `/api/contacts/email-tracking/${id}`, {
+      as: agency.agent,
+    })
+    const path = `/api/mails/${body.activities[0].id}`
+    const answer = await app.call('GET', path, { as: agency.agent })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.mail.reports
+  }
+  expect(await reportsOn(dead.id)).toEqual([
+    {
+      verdict: 'hard',
+      text: expect.stringMatching(
+        /^Did not arrive: mailbox unknown, \S.* by report of the email provider\.$/,
+      ),
+      said: '550 5.1.1 User unknown',
+    },
+  ])
+  expect(await reportsOn(angry.id)).toEqual([
+    {
+      verdict: 'complaint',
+      text: expect.stringContaining('The client called this email spam, as the email provider'),
+      said: null,
+    },
+  ])
   const rows = await received()
   expect(rows.map((row) => row.mailbox)).toEqual(['webhook', 'webhook'])
   expect(rows.every(({ raw }) => raw !== null)).toBe(true)

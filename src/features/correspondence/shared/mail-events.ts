@@ -36,3 +36,9 @@ export const mailEventsUnsigned =
   'The signature is missing or wrong, or its time is more than five minutes away.'
 export const mailEventsFull = 'There is no room for some of the events. Please send them later.'
 export const mailEventsUnreadable = `The body must be JSON with 1 to ${mailEventsAtOnce} events.`
+
+export const providerEventsUnproven =
+  'The request does not prove that the email provider sent it, or it is too old.'
+export const providerEventsUnreadable =
+  'The body is not of a form that the email provider documents.'
+export const snsSilent = 'Amazon SNS does not answer. Please send the message later.'

@@ -8,6 +8,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
+import { countLettersOf } from '../../outreach/server/letters/due-letters.sql.ts'
 import { totalExpected } from '../../outreach/shared/plan/forecast.rules.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
 import { figureScope } from '../shared/figures.policy.ts'
@@ -17,6 +18,7 @@ interface UpcomingEmails {
   readonly upcoming: UpcomingEmail[]
   readonly upcomingTotal: number
   readonly expectedFollowUps: number
+  readonly upcomingLetters: number
   readonly upcomingFrom: CalendarDate
   readonly upcomingUntil: CalendarDate
 }
@@ -44,15 +46,16 @@ export async function listUpcomingFrom(
   }: { readonly today: CalendarDate; readonly offset: number; readonly scope: ContactScope },
 ): Promise<UpcomingEmails> {
   const days = { from: today, to: addDays(today, upcomingDays) }
-  const [upcoming, upcomingTotal, expected] = await Promise.all([
+  const [upcoming, upcomingTotal, upcomingLetters, expected] = await Promise.all([
     listUpcomingPage(transaction, days, scope, offset),
     recentTotal(context, JSON.stringify(['upcoming', days, scope]), () =>
       countUpcoming(transaction, days, scope),
     ),
+    countLettersOf(transaction, days, scope),
     readForecast(context, transaction, { ...days, scope }),
   ])
   return {
     ...{ upcomingTotal, upcoming, upcomingFrom: days.from, upcomingUntil: days.to },
-    expectedFollowUps: totalExpected(expected),
+    ...{ upcomingLetters, expectedFollowUps: totalExpected(expected) },
   }
 }

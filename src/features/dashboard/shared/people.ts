@@ -32,7 +32,7 @@ export const figureHref = (
 
 /** The same of what lies ahead, which is of the clients whom an agent has now. */
 export const aheadHref = (
-  what: 'planned' | 'unsent' | 'renews',
+  what: 'planned' | 'unsent' | 'letters' | 'renews',
   { startDate, endDate, agent }: FigureOf,
   more: Readonly<Record<string, string>> & { readonly type?: string } = {},
 ): string => {

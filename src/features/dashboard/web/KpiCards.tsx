@@ -27,6 +27,7 @@ export interface KpiStats extends Figures {
   readonly followUpsSent: number
   readonly emailViewRate: number
   readonly upcomingTotal: number
+  readonly upcomingLetters: number
   readonly expectedFollowUps: number
   readonly upcomingFrom: CalendarDate
   readonly upcomingUntil: CalendarDate
@@ -129,6 +130,9 @@ export function KpiCards({
             {stats !== undefined &&
               stats.expectedFollowUps > 0 &&
               `, and ${expectedText(stats.expectedFollowUps)}`}
+            {stats !== undefined &&
+              stats.upcomingLetters > 0 &&
+              `; ${countOf(stats.upcomingLetters, 'letter')} in place of emails`}
           </>
         }
       />

@@ -70,6 +70,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
   const withoutEmail = useQuery(contactsApi.readContactStats.queryOptions()).data?.withoutEmail ?? 0
   const latest = query.data?.pages.at(-1)
   const total = latest?.upcomingTotal
+  const letters = latest?.upcomingLetters ?? 0
   const rows = query.data?.pages.flatMap((page) => page.upcoming) ?? []
   return (
     <Section
@@ -99,12 +100,28 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
       footer={query.hasNextPage && <ShowMore query={query} />}
     >
       {(total ?? 0) > 0 && paused}
-      {withoutEmail > 0 && (
+      {(withoutEmail > 0 || letters > 0) && (
         <Text size="sm" px="md" pb="sm">
-          <AppLink href="/contacts?email=none">
-            {countOf(withoutEmail, 'contact')} with no email
-          </AppLink>{' '}
-          {withoutEmail === 1 ? 'gets' : 'get'} none of these.
+          {withoutEmail > 0 && (
+            <>
+              <AppLink href="/contacts?email=none">
+                {countOf(withoutEmail, 'contact')} with no email
+              </AppLink>{' '}
+              {withoutEmail === 1 ? 'gets' : 'get'} none of these.{' '}
+            </>
+          )}
+          {latest !== undefined && letters > 0 && (
+            <>
+              <AppLink
+                href={aheadHref('letters', {
+                  ...{ startDate: latest.upcomingFrom, endDate: latest.upcomingUntil, agent },
+                })}
+              >
+                {countOf(letters, 'letter')}
+              </AppLink>{' '}
+              to print in place of emails.
+            </>
+          )}
         </Text>
       )}
       <DataTable

@@ -6,6 +6,7 @@ import { PublicIdText } from '../../quotes/shared/quotes.contract.ts'
 import { EmailActivity, JointWith, PlannedActivity } from './email-activity.ts'
 import { EmailStatusField } from './email-status.ts'
 import { EmailTypeField } from './labels.ts'
+import { reportVerdicts } from './reports/report.rules.ts'
 
 export const quoteEmailFailed = 'Failed to send quote email'
 export const quoteEmailedToday = 'A quote email is already on its way to this contact today.'
@@ -110,6 +111,15 @@ export const outreachContract = {
           asSent: z.boolean(),
           joined_with: z.array(JointWith),
           own_date: z.string().nullable(),
+          /** Bounces, delays and complaints, oldest first. */
+          reports: z.array(
+            z.object({
+              verdict: z.enum(reportVerdicts),
+              text: z.string(),
+              /** The words of the client's mail server. */
+              said: z.string().nullable(),
+            }),
+          ),
         }),
       }),
     ),

@@ -15,6 +15,7 @@ import { jointText } from '../shared/joint-text.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailNotFound } from '../shared/outreach.contract.ts'
 import { EmailBody } from './EmailBody.tsx'
+import { EmailReports } from './EmailReports.tsx'
 import { emailTones } from './email-tones.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { SendingPaused } from './SendingPaused.tsx'
@@ -60,6 +61,7 @@ function Shown({ email }: { email: Email }) {
       ) : (
         email.possiblySentTwice && <Banner tone="warning">{possiblySentTwiceText}</Banner>
       )}
+      <EmailReports reports={email.reports} />
       <Section title="Details">
         <Facts
           items={[

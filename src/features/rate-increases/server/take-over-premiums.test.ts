@@ -126,6 +126,25 @@ test('an undo changes each client once, and gives back only what the increase ca
   expect((await undo(taken)).body).toMatchObject({ undone: 1 })
 })
 
+test('a retry after a lost answer offers the undo of the first try, to the same member alone', async () => {
+  const id = await begun()
+  const [one, unknown] = [await paying(100_00), await paying(null)]
+  const [ids, request_id] = [[one, unknown], 'take-over-lost']
+  const first = (await post(id, 'premiums', { ids, request_id })).body
+  expect(first.changed).toHaveLength(1)
+  expect((await post(id, 'premiums', { ids, request_id })).body).toEqual(first)
+  const { entries } = (await app.call('GET', '/api/audit-log', { as: admin })).body
+  expect(JSON.stringify(entries)).not.toContain(request_id)
+  for (const [asked, as] of [
+    [{ ids, request_id: 'another-press' }, agent],
+    [{ ids, request_id }, admin],
+  ] as const)
+    expect((await post(id, 'premiums', asked, as)).body.changed).toEqual([])
+  const { changed } = (await post(id, 'premiums', { ids, request_id })).body
+  expect((await post(id, 'premiums/undo', { changed })).body).toMatchObject({ undone: 1 })
+  expect(await premiumOf(one)).toMatchObject({ premium_cents: 100_00, premium_on: '2026-03-01' })
+})
+
 test('premiums of an increase that was deleted since are given back', async () => {
   const id = await begun()
   const contact = await paying(100_00)

@@ -4,6 +4,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import {
   changePremiums,
+  findPremiumChanges,
   type PremiumChange,
 } from '../../contacts/server/policies/change-premiums.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
@@ -22,14 +23,22 @@ import { findHits, type Hit } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 import { findAnyIncrease } from './rate-increases.sql.ts'
 
+interface PremiumsToTakeOver {
+  readonly id: number
+  readonly ids: readonly number[]
+  /** The same when the request is sent again, because its answer was lost. */
+  readonly request_id?: string | undefined
+}
+
 /**
  * Writes down that these clients pay the premium that the increase makes of the known one, since
  * its day. Returns what it was before, for an undo, and whom it left out. A second press changes
- * nothing. Throws 404, and 409 before the increase holds.
+ * nothing, and with the same request id returns the same. Throws 404, and 409 before the increase
+ * holds.
  */
 export function takeOverPremiums(
   context: MemberContext,
-  { id, ids }: { readonly id: number; readonly ids: readonly number[] },
+  { id, ids, request_id: requestId }: PremiumsToTakeOver,
 ): Promise<{ changed: PremiumChange[]; left_out: LeftOutClients[] }> {
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
@@ -37,22 +46,25 @@ export function takeOverPremiums(
     if (day > context.clock.today(await getTimeZone(transaction)))
       throw new AppError('CONFLICT', takeOverTooEarly(displayDate(day)))
     const hits = await findHits(transaction, line, contactScope(context.principal), ids)
-    const reasons = Array.from({ length: new Set(ids).size - hits.length }, () => notHitReason)
+    const reasons = new Map<number, string>(ids.map((one) => [one, notHitReason]))
     const wanted: PremiumChange[] = []
     for (const hit of hits) {
       const risen = risenPremium(hit, day)
-      if ('reason' in risen) reasons.push(risen.reason)
-      else
-        wanted.push({
-          id: hit.id,
-          before: risen.before,
-          after: { premium_cents: risen.cents, premium_on: day },
-        })
+      reasons.set(hit.id, 'reason' in risen ? risen.reason : changedReason)
+      if ('reason' in risen) continue
+      const after = { premium_cents: risen.cents, premium_on: day }
+      wanted.push({ id: hit.id, before: risen.before, after })
     }
-    const done = new Set(await changePremiums(context, transaction, wanted))
-    const changed = wanted.filter((one) => done.has(one.id))
-    reasons.push(...wanted.filter((one) => !done.has(one.id)).map(() => changedReason))
-    return { changed, left_out: countReasons(reasons) }
+    const done = new Set(await changePremiums(context, transaction, wanted, requestId))
+    const earlier =
+      requestId === undefined
+        ? []
+        : await findPremiumChanges(context, transaction, {
+            ...{ ids: hits.map((hit) => hit.id).filter((one) => !done.has(one)), requestId },
+          })
+    const changed = [...wanted.filter((one) => done.has(one.id)), ...earlier]
+    for (const one of changed) reasons.delete(one.id)
+    return { changed, left_out: countReasons([...reasons.values()]) }
   })
 }
 

@@ -206,7 +206,7 @@ export const rateIncreasesContract = {
       '/rate-increases/{id}/premiums',
       'Writes the premiums that an increase has made into these clients’ policies, since its day',
     )
-    .input(Picked)
+    .input(Picked.extend({ request_id: z.string().trim().min(8).max(64).optional() }))
     .output(z.object({ changed: z.array(PremiumChange), left_out: LeftOut })),
   undoPremiums: memberCall
     .post(

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRequestId } from '../../../api/use-request-id.ts'
 import { countOf } from '../../../kernel/count.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
@@ -22,6 +23,7 @@ export function TakeOverDialog({
   onDone,
 }: PickedDialogProps & { day: string }) {
   const queries = useQueryClient()
+  const requestId = useRequestId()
   const invalidates = [rateIncreasesApi.key(), contactsApi.key()]
   const take = useAction(rateIncreasesApi.takeOverPremiums.mutationOptions(), {
     invalidates,
@@ -46,7 +48,8 @@ export function TakeOverDialog({
       onClose={onClose}
       onConfirm={() =>
         take.run(
-          { id, ids },
+          // A retry after a lost answer finds what the first try changed, for the same undo.
+          { id, ids, request_id: requestId({ id, ids }) },
           {
             onDone: ({ changed, left_out }) => {
               const reasons = left_out.map(({ count, reason }) => `${count} not: ${reason}`)

@@ -16,6 +16,7 @@ import { CommissionFigures } from '../shared/reports.contract.ts'
 import { listPoliciesAfterQuotes, listPoliciesInForce } from './commission.sql.ts'
 import { listLevels, type StoredLevel } from './commission-levels.sql.ts'
 import { groupNames } from './group-names.ts'
+import { isDemonstration } from './is-demonstration.ts'
 import { type Computed, keptFigures } from './keep-figures.ts'
 import { countLives, type DayOfBook } from './persistency.sql.ts'
 
@@ -34,11 +35,7 @@ export function readCommission(
     const timeZone = await getTimeZone(transaction)
     const today = context.clock.today(timeZone)
     const levels = await listLevels(transaction)
-    const { demonstration: example } = await transaction
-      .selectFrom('organization')
-      .select('demonstration')
-      .where('organization_id', '=', transaction.organizationId)
-      .executeTakeFirstOrThrow()
+    const example = await isDemonstration(transaction)
     const { figures, computedAt } = await keptFigures(
       transaction,
       {

@@ -145,6 +145,31 @@ test('those who stayed because of the emails are told of clients watched so long
   expect(comparison.stayed).toMatchObject({ of: 160, clients: 0 })
 })
 
+test('the demonstration agency shows an example marked as one, until it has a hold-out of its own', async () => {
+  const demonstrate = (demonstration: boolean) =>
+    inside((transaction) =>
+      transaction
+        .updateTable('organization')
+        .set({ demonstration })
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    )
+  await store([{ round: 1, percent: 20, on: calendarDate('2025-01-01') }], [stays(0.1), stays(0.5)])
+  await demonstrate(true)
+  expect((await read()).body).toMatchObject({ example: false, percent: 20 })
+  await inside((transaction) =>
+    transaction
+      .deleteFrom('hold_out_share')
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+  const { body } = await read()
+  expect(body).toMatchObject({ example: true, percent: 0 })
+  expect(body.comparisons[0]).toMatchObject({ at: { month: 12 }, heldOut: { clients: 224 } })
+  await demonstrate(false)
+  expect((await read()).body).toMatchObject({ example: false, comparisons: [] })
+})
+
 test('only admins see it, and only their own agency’s', async () => {
   expect((await read(agent)).status).toBe(403)
   expect((await read(stranger)).body).toMatchObject({ percent: 0, comparisons: [] })

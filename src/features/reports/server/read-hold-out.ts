@@ -15,7 +15,9 @@ import {
   stayedBecause,
 } from '../shared/hold-out-effect.rules.ts'
 import { endedOf, monthsOfLives } from '../shared/persistency.rules.ts'
+import { exampleHoldOut } from './example-hold-out.ts'
 import { type CountedClients, countCompared, listShares, readDesigns } from './hold-out.sql.ts'
+import { isDemonstration } from './is-demonstration.ts'
 import { keptFigures } from './keep-figures.ts'
 import type { DayOfBook } from './persistency.sql.ts'
 
@@ -23,14 +25,17 @@ import type { DayOfBook } from './persistency.sql.ts'
 export function readHoldOut(
   context: OrganizationContext,
   { refresh = false }: { readonly refresh?: boolean | undefined },
-): Promise<HoldOutFigures & { asOf: DayOfBook['today']; computedAt: string }> {
+): Promise<HoldOutFigures & { asOf: DayOfBook['today']; computedAt: string; example: boolean }> {
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const now = context.clock.now()
     const today = context.clock.today(await getTimeZone(transaction))
     const shares = await listShares(transaction)
     const comparisons = chosenComparisons(comparisonsOf(shares))
-    if (comparisons.length === 0)
-      return { percent: 0, comparisons: [], asOf: today, computedAt: now.toISOString() }
+    if (comparisons.length === 0) {
+      const example = await isDemonstration(transaction)
+      const figures = example ? exampleHoldOut(today) : { percent: 0, comparisons: [] }
+      return { ...figures, example, asOf: today, computedAt: now.toISOString() }
+    }
     const { figures, computedAt } = await keptFigures(
       transaction,
       {
@@ -51,7 +56,7 @@ export function readHoldOut(
         }
       },
     )
-    return { ...figures, asOf: today, computedAt: computedAt.toISOString() }
+    return { ...figures, example: false, asOf: today, computedAt: computedAt.toISOString() }
   })
 }
 

@@ -3,6 +3,9 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { ComparisonFigures } from './hold-out.contract.ts'
 import { type EffectVerdict, fewestHeldOut } from './hold-out-effect.rules.ts'
 
+/** Beside the comparison that the demonstration agency shows while it has no hold-out. */
+export const exampleHoldOutText =
+  'Example: both groups are invented, and say nothing about what emails do. Only a hold-out of your own clients does, after a year.'
 export const holdOutTitle = 'What yearly emails do'
 
 /** Returns a share with a tenth of a percent. */

@@ -186,7 +186,12 @@ export const reportsContract = {
     )
     .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(Refresh)
-    .output(HoldOutFigures.extend(AsOf)),
+    .output(
+      HoldOutFigures.extend(AsOf).extend({
+        /** Of the demonstration agency without a hold-out: both groups are invented. */
+        example: z.boolean(),
+      }),
+    ),
   listCommissionLevels: adminCall
     .get('/reports/commission-levels', 'What carriers pay the agency, by state, plan and year')
     .output(z.object({ levels: z.array(Level) })),

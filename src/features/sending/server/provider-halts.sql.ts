@@ -61,7 +61,7 @@ export async function endHalt(
   transaction: OrganizationTransaction,
   end: {
     readonly provider: string
-    readonly by: number
+    readonly by: number | null
     readonly reason: string
     readonly at: Date
   },

@@ -29,7 +29,7 @@ export const sendingRoutes = calls.router({
   }),
   resumeProvider: calls.resumeProvider.handler(async ({ context, input }) => {
     const member = memberOf(context)
-    await resumeProvider(member, input)
+    await resumeProvider(member, { ...input, by: member.principal.agentId })
     return listProviders(member)
   }),
   readSendingDomain: calls.readSendingDomain.handler(({ context }) =>

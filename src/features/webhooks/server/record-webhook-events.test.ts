@@ -4,8 +4,13 @@ import { startWebhookAgency } from '../../../../test/agencies/webhook-agency.ts'
 import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { allNo } from '../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../test/calls/visits.ts'
+import { queueTo } from '../../../../test/outbox.ts'
+import { storedEmails } from '../../../../test/outreach/stored-plans.ts'
+import type { EmailId } from '../../../kernel/ids.ts'
 import { signPublicId } from '../../../platform/crypto.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { recordReport, type Said } from '../../outreach/server/reports/record-report.ts'
+import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import { recordWebhookEvents } from './record-webhook-events.ts'
 
 const { addContact, addEndpoint, app, call, context, organization, receiver } = startWebhookAgency()
@@ -115,6 +120,40 @@ test('what clients do is an event: a view, health answers, a call request and un
       .received.map(({ text }) => text)
       .join(),
   ).not.toMatch(/answers|decline|accept/)
+})
+
+test('an address that bounced or whose reader complained is an event of the clients who have it', async () => {
+  const { organizationId } = organization()
+  const { services } = app()
+  const [dead, angry, moved] = await buildContacts(services, organizationId, [
+    { email: 'dead@clients.example' },
+    { email: 'angry@clients.example' },
+    { email: 'moved@clients.example' },
+  ])
+  if (!dead || !angry || !moved) throw new Error('no clients')
+  await queueTo(services, organizationId, [dead, angry, moved])
+  await sendOutbox(services)
+  await call('PUT', `/contacts/${moved}`, { email: 'new@clients.example' })
+  await addEndpoint(['contact.bounced', 'contact.complained'])
+  const report = (contactId: number, said: Said) =>
+    inOrganization(context(), async (transaction) => {
+      const email = (await storedEmails(services, organizationId)).find(
+        (one) => one.contact_id === contactId,
+      )
+      await recordReport({ ...context(), actor: { kind: 'system' } }, transaction, {
+        ...{ emailId: email?.id as EmailId, source: 'email', receivedId: null },
+        saidOf: () => said,
+      })
+    })
+  const hard = { verdict: 'hard', status: '5.1.1', diagnostic: '550 no dead@here' } as const
+  await report(dead, { verdict: 'policy', status: '5.7.1', diagnostic: 'spam' })
+  for (const id of [dead, dead, moved]) await report(id, hard)
+  await report(angry, { verdict: 'complaint', status: null, diagnostic: 'abuse' })
+  await app().runJobs()
+  expect(receiver().received.map(({ body }) => [body.type, body.data])).toEqual([
+    ['contact.bounced', { contactIds: [dead] }],
+    ['contact.complained', { contactIds: [angry] }],
+  ])
 })
 
 test('an import of 250 contacts makes three events that name each of them once', async () => {

@@ -13,7 +13,8 @@ import {
   listFilesOfAgency,
   readFileOfAgency,
 } from '../../../timeline/server/files/files-of-agency.ts'
-import { type ArchiveTable, archiveTables, archiveVersion } from './archive-tables.ts'
+import type { ArchiveTable } from './archive-table.ts'
+import { archiveTables, archiveVersion } from './archive-tables.ts'
 import {
   countRows,
   listColumns,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { type ArchiveTable, leftOutEverywhere } from './archive-tables.ts'
+import { type ArchiveTable, leftOutEverywhere } from './archive-table.ts'
 
 const pageSize = 500
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { addDecidedEmails } from '../../../../../test/agencies/decided-emails.ts'
 import { addLettersAndExits } from '../../../../../test/agencies/letters-and-exits.ts'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
@@ -68,6 +69,9 @@ function withoutIds(files: ReadonlyMap<string, Buffer>) {
       for (const [column, to] of Object.entries(table?.refers ?? {}))
         if (moved[column] != null && moved[column] !== 0)
           moved[column] = places.get(to)?.get(moved[column]) ?? 'unknown'
+      // The occasion of a follow-up is the id of the email that it follows.
+      if (String(row.type ?? row.email_type).startsWith('follow_up'))
+        moved.occasion = places.get('email')?.get(Number(row.occasion)) ?? 'unknown'
       return moved
     })
   }
@@ -138,11 +142,9 @@ await inside(async (transaction) => {
   const day = app.clock.today('America/Chicago')
   const { organizationId: organization_id } = transaction
   const of = { organization_id, contact_id: one, type: 'birthday', occasion: '2026', way: 'call' }
-  const days = { event_date: day, send_date: day, event_passed: false, asked_on: day }
-  await transaction
-    .insertInto('email_replacement')
-    .values({ ...of, ...days })
-    .execute()
+  const call = { ...of, event_date: day, send_date: day, event_passed: false, asked_on: day }
+  await transaction.insertInto('email_replacement').values(call).execute()
+  await addDecidedEmails(transaction, { visit, contact: one, agent: greta.agentId, now, day })
   await transaction.updateTable('organization').set({ hold_out_round: 2 }).execute()
   const round = await addShare(transaction, { round: 2, percent: 10, now, day })
   await transaction
@@ -180,6 +182,9 @@ test('an archive that is imported into a new agency gives the same clients, with
   ]) {
     expect(after(name), name).toEqual(before(name))
   }
+  // What is over stays so; what was approved is decided again.
+  const over = before('email_draft').filter(({ status }) => status === 'dropped')
+  expect([over.length, after('email_draft')]).toEqual([2, over])
   // Those that were being written are due again: no job knows them here.
   expect(after('letter_batch').map(({ status }) => status)).toEqual(['ready', 'failed'])
   for (const name of [

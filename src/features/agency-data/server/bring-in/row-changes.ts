@@ -4,6 +4,8 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ActorContext } from '../../../../platform/services.ts'
 import { sealTexts } from '../../../correspondence/server/sealed-emails.ts'
 import { sealAnswers } from '../../../eligibility/server/seal-answers.ts'
+import { followUpTypes } from '../../../organizations/shared/email-types.ts'
+import { type DraftStatus, isOver } from '../../../outreach/shared/plan/draft.rules.ts'
 import { sealRequestType } from '../../../schedule/server/seal-request-type.ts'
 import type { ArchivedRow } from './archive-reader.ts'
 import type { NewIds } from './new-ids.ts'
@@ -24,10 +26,18 @@ const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 export const rowChanges: Readonly<Record<string, RowChange>> = {
   // On its way when the archive was made: the plan decides again.
-  email: (row) => (['queued', 'sending'].includes(String(row.status)) ? undefined : row),
+  email: (row, { ids }) =>
+    ['queued', 'sending'].includes(String(row.status))
+      ? undefined
+      : withOccasion(row, row.email_type, ids),
+
+  // One that waits or was approved waits again, as after a restore from the trash.
+  email_draft: (row, { ids }) =>
+    isOver(row.status as DraftStatus) ? withOccasion(row, row.type, ids) : undefined,
 
   // Only of a call that was asked for: the plan decides the others again.
-  email_replacement: (row) => (row.asked_on === null ? undefined : row),
+  email_replacement: (row, { ids }) =>
+    row.asked_on === null ? undefined : withOccasion(row, row.type, ids),
 
   // What an undo needs is not in the archive.
   import: (row) => ({ ...row, undo_until: null }),
@@ -118,3 +128,10 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
 }
 
 const textOf = (id: number | undefined) => (id === undefined ? null : String(id))
+
+/** The occasion of a follow-up is the id of the email that it follows. */
+function withOccasion(row: ArchivedRow, type: unknown, ids: Moving['ids']): ArchivedRow {
+  if (!followUpTypes.some((one) => one === type)) return row
+  const followed = ids.get('email')?.get(Number(row.occasion))
+  return followed === undefined ? row : { ...row, occasion: String(followed) }
+}

@@ -151,7 +151,7 @@ test('same last name and phone number are suggested until a member dismisses it'
 })
 
 test('so are people of one last name in one street, written with other marks, at one ZIP code', async () => {
-  const person = { lastName: 'Marlow', phone: null, zip: '75201', state: 'TX' }
+  const person = { lastName: 'Marlow', phone: null, zip: '75201', state: 'TX' as const }
   const build = (more: object) => buildOwn({ email: newEmail(), ...person, ...more })
   const one = await build({ street: '14 Peña Rd., Apt. 2' })
   const other = await build({ street: '14 PENA RD APT 2' })

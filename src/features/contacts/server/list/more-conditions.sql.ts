@@ -100,6 +100,7 @@ const conditions: Readonly<
           ]
         : []),
       ...(values.includes('reply_unread') ? [hasUnreadReply(context)] : []),
+      ...(values.includes('by_letter') ? [hasPlannedLetter(context)] : []),
       ...stopping(context, values),
     ])
   },
@@ -151,6 +152,10 @@ const conditions: Readonly<
 const hasUnreadReply = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`exists (select 1 from client_email w where w.organization_id = ${organizationId}
     and w.contact_id = c.id and w.unread)`
+
+const hasPlannedLetter = ({ transaction: { organizationId } }: BesideContext): Condition =>
+  sql`c.id in (select r.contact_id from email_replacement r
+    where r.organization_id = ${organizationId} and r.way = 'letter' and r.asked_on is null)`
 
 /** The plan of contact `c` ends where they live, and no right is noted for that day. */
 const planEndsUnnoted = ({ transaction: { organizationId } }: BesideContext): Condition =>

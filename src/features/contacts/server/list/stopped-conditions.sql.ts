@@ -98,7 +98,7 @@ export function stoppedClients(
   context: BesideContext,
   emails: readonly string[],
 ): RawBuilder<SearchedContact> | undefined {
-  const others = ['allowed', 'reply_unread']
+  const others = ['allowed', 'reply_unread', 'by_letter']
   if (emails.length === 0 || emails.some((one) => others.includes(one))) return undefined
   const { own, beside } = stoppedFor(context, reasonsOf(emails))
   const parts = [...own, ...beside].map(

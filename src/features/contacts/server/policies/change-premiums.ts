@@ -27,12 +27,13 @@ const fields = ['premium_cents', 'premium_on'] as const
 
 /**
  * Changes the premiums of the policies in force of clients whom the member may change, and returns
- * their ids. A premium that is another one by now stays.
+ * their ids. A premium that is another one by now stays. `requestId` finds the changes again.
  */
 export async function changePremiums(
   context: MemberContext,
   transaction: OrganizationTransaction,
   changes: readonly PremiumChange[],
+  requestId?: string,
 ): Promise<number[]> {
   const scope = contactScope(context.principal)
   const locked = new Set(
@@ -61,7 +62,8 @@ export async function changePremiums(
   for (const { id, before, after } of seen) {
     const policy = policies.get(id)
     if (policy === undefined) continue
-    const detail = { policy, fields, changes: changedValues({ ...before }, { ...after }, fields) }
+    const changes = changedValues({ ...before }, { ...after }, fields)
+    const detail = { policy, fields, changes, ...(requestId && { requestId }) }
     await recordAudit(transaction, context, {
       ...{ action: 'policies.update', entity: 'contact', id },
       detail,
@@ -71,4 +73,31 @@ export async function changePremiums(
   await policyInForceChanged(transaction, ids, at)
   await contactsChanged(context, transaction, { kind: 'policies', ids, fields: policyColumns })
   return ids
+}
+
+/**
+ * Returns what this member changed by a request, of which the answer may have been lost, among
+ * these clients. Call it after `changePremiums`, which waits for the same request.
+ */
+export async function findPremiumChanges(
+  { principal }: MemberContext,
+  transaction: OrganizationTransaction,
+  { ids, requestId }: { readonly ids: readonly number[]; readonly requestId: string },
+): Promise<PremiumChange[]> {
+  const old = (name: string, side: string) =>
+    sql`(a.detail #>> ${sql.lit(`{changes,${name},${side}}`)}::text[])`
+  const { rows } = await sql<{ id: number; cents: Cents[]; days: CalendarDate[] }>`
+    select a.entity_id as id,
+      array[${old('premium_cents', 'before')}, ${old('premium_cents', 'after')}]::int[] as cents,
+      array[${old('premium_on', 'before')}, ${old('premium_on', 'after')}] as days
+    from audit_entry a
+    where a.organization_id = ${transaction.organizationId} and a.entity = 'contact'
+      and a.entity_id = any(${[...ids]}::bigint[]) and a.action = 'policies.update'
+      and a.agent_id = ${principal.agentId}::bigint and a.detail ->> 'requestId' = ${requestId}
+    order by a.id`.execute(transaction)
+  const known = (row: (typeof rows)[number], at: 0 | 1): KnownPremium => ({
+    premium_cents: row.cents[at] as Cents,
+    premium_on: row.days[at] as CalendarDate,
+  })
+  return rows.map((row) => ({ id: row.id, before: known(row, 0), after: known(row, 1) }))
 }

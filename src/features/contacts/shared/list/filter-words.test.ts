@@ -32,8 +32,8 @@ test.each([
     'Clients who may get emails or who get no emails (unsubscribed or bounced).',
   ],
   [
-    { emails: 'bounced,reply_unread' },
-    'Clients who get no emails (bounced) or whose reply no one has read.',
+    { emails: 'bounced,reply_unread,by_letter' },
+    'Clients who get no emails (bounced), whose reply no one has read or who get a letter in place of an email.',
   ],
   [
     { statuses: 'lapsed', zips: '75201,752', languages: 'es', tasks: 'open', extra: '3=Gold' },

@@ -187,7 +187,7 @@ const nobodyNamed = /^(No agent|A chosen agent|An agent who is gone)$/
 function phrase(key: Key, values: readonly string[], names: FilterNames): string {
   const words = values.map((value) => filterValueText(key, value, names))
   if (key === 'emails') {
-    const others = ['allowed', 'stopped', 'reply_unread']
+    const others = ['allowed', 'stopped', 'reply_unread', 'by_letter']
     const reasons = values.filter((value) => !others.includes(value))
     return either([
       ...(values.includes('allowed') ? ['who may get emails'] : []),
@@ -198,6 +198,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
           ]
         : []),
       ...(values.includes('reply_unread') ? ['whose reply no one has read'] : []),
+      ...(values.includes('by_letter') ? ['who get a letter in place of an email'] : []),
     ])
   }
   if (key === 'tasks')

@@ -62,7 +62,7 @@ export function readFederal(
 
 /**
  * Values of the filter by whether emails go to a client: `stopped` is any reason. An unread reply
- * holds follow-ups alone.
+ * holds follow-ups alone, and a letter may come in place of an email.
  */
 export const emailValues = [
   'allowed',
@@ -78,6 +78,7 @@ export const emailValues = [
   'held_out',
   'paused',
   'reply_unread',
+  'by_letter',
 ] as const
 export const languageValues = ['en', 'es', 'none'] as const
 export const taskValues = ['open', 'none'] as const

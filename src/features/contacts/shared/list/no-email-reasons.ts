@@ -11,6 +11,7 @@ export const noEmailReasons: Readonly<Record<string, string>> = {
   held_out: 'Hold-out group',
   paused: 'Paused',
   reply_unread: 'Reply not read',
+  by_letter: 'Letter instead',
 }
 
 export const emailsAllowed = 'Allowed'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
+import { tasksAbout } from '../../../../../test/calls/removals.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
 
-const { app, organization, admin, inside, buildOwn, merge, restore } = await startMerges()
+const { app, organization, admin, inside, buildOwn, merge, remove, restore } = await startMerges()
 const { organizationId } = organization
 const context = { ...app.services, organizationId }
 const today = app.clock.today('America/Chicago')
@@ -35,8 +36,6 @@ const decide = (decision: string, ...ids: ContactId[]) =>
       },
     },
   })
-const remove = (...ids: ContactId[]) =>
-  app.call('DELETE', '/api/contacts', { as: admin, body: { ids } })
 /** The birthday email of each client: its status in the plan, its mode, and what was decided. */
 const planned = (...ids: ContactId[]) =>
   inside((transaction) =>
@@ -52,15 +51,7 @@ const planned = (...ids: ContactId[]) =>
       }),
     ),
   )
-const handTasks = (id: ContactId) =>
-  inside((transaction) =>
-    transaction
-      .selectFrom('agent_task')
-      .select('id')
-      .where('contact_id', '=', id)
-      .where('kind', '=', 'email_by_hand')
-      .execute(),
-  )
+const handTasks = (id: ContactId) => tasksAbout(inside, id, 'email_by_hand')
 
 test('a dropped email stays dropped after a restore from the trash; one that waited waits again', async () => {
   await setMode('draft')
@@ -75,7 +66,7 @@ test('a dropped email stays dropped after a restore from the trash; one that wai
   await run()
   const before = ['skipped send', 'scheduled approved', 'scheduled waiting']
   expect(await planned(dropped, approved, waiting)).toEqual(before)
-  await remove(dropped, approved, waiting)
+  await remove([dropped, approved, waiting])
   await restore([dropped, approved, waiting])
   await run()
   // An approval is not kept: much may have changed since.
@@ -91,7 +82,7 @@ test('an email that its agent was told of is not told again after a restore', as
   expect(await handTasks(id)).toHaveLength(1)
   // Even if the task is gone, the email is over.
   await inside((transaction) => transaction.deleteFrom('agent_task').execute())
-  await remove(id)
+  await remove([id])
   await restore([id])
   await run()
   expect(await handTasks(id)).toEqual([])

@@ -30,16 +30,17 @@ export async function holdSending(
 ): Promise<number> {
   const { database, clock } = services
   const heldAt = clock.now()
-  const organizationIds = await systemTransaction(database, async (system) => {
+  const { organizationIds, since } = await systemTransaction(database, async (system) => {
     const before = (await readInstallation(system)).hold?.dataFrom ?? dataFrom
+    const since = earlier(before, dataFrom)
     // First, so that nothing is sent while the emails in doubt are listed.
-    await storeHold(system, { heldAt, dataFrom: earlier(before, dataFrom) })
+    await storeHold(system, { heldAt, dataFrom: since })
     await storeHeartbeat(system, heldAt)
-    return listOrganizationIds(system)
+    return { organizationIds: await listOrganizationIds(system), since }
   })
   let inDoubt = 0
   for (const organizationId of organizationIds)
-    inDoubt += await noteEmailsInDoubt(services, organizationId, heldAt)
+    inDoubt += await noteEmailsInDoubt(services, organizationId, { since, until: heldAt })
   return inDoubt
 }
 
@@ -49,7 +50,7 @@ const earlier = (one: Date | null, other: Date | null) =>
 async function noteEmailsInDoubt(
   { database }: Pick<Services, 'database'>,
   organizationId: OrganizationId,
-  until: Date,
+  { since, until }: { readonly since: Date | null; readonly until: Date },
 ): Promise<number> {
   return inOrganization({ database, organizationId }, async (transaction) => {
     const timeZone = await getTimeZone(transaction)
@@ -63,7 +64,8 @@ async function noteEmailsInDoubt(
       .filter((email) => email.dueAt <= until)
     const queued = await listQueuedBy(transaction, until)
     // They are printed at any hour of a day.
-    const letters = (await listLettersBy(transaction, today)).map((letter) => ({
+    const days = { since: since && dateIn(timeZone, since), day: today }
+    const letters = (await listLettersBy(transaction, days)).map((letter) => ({
       ...letter,
       dueAt: instantAt(letter.sendDate, 0, timeZone),
     }))

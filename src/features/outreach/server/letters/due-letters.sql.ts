@@ -32,7 +32,7 @@ const mayGetLetters = (organizationId: number) => sql<boolean>`(c.no_letters_at 
 
 const letters = (
   { organizationId }: OrganizationTransaction,
-  { scope, agent }: LettersAsked,
+  { scope, agent }: Pick<LettersAsked, 'scope' | 'agent'>,
 ) => sql`
   from email_replacement r
   join contact c on c.organization_id = r.organization_id and c.id = r.contact_id
@@ -109,6 +109,18 @@ export async function countLetters(
       count(*) filter (where ${ofView(transaction, 'incomplete', today)})::int as incomplete
     ${letters(transaction, asked)}`.execute(transaction)
   return rows[0] ?? { due: 0, coming: 0, incomplete: 0, week: 0 }
+}
+
+/** Counts the letters of these clients to print in some days, with incomplete ones. */
+export async function countLettersOf(
+  transaction: OrganizationTransaction,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  scope: ContactScope,
+): Promise<number> {
+  const { rows } = await sql<{ letters: number }>`
+    select count(*)::int as letters ${letters(transaction, { scope })}
+      and r.send_date between ${from}::date and ${to}::date`.execute(transaction)
+  return rows[0]?.letters ?? 0
 }
 
 /** Locks due letters, the oldest first: the named ones, or all. One of each client. */

@@ -1,38 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
+import { mergesBy, removalsBy, tasksAbout } from '../../../../../test/calls/removals.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { sealedLetterRefusals } from '../../../contacts/server/letters/letter-refusals.ts'
 import { renewDataKeys } from '../../../organizations/server/renew-data-keys.ts'
 
 const { app, as, inAgency, build, plan } = await startLettersAgency()
 
-const remove = (id: ContactId) => app.call('DELETE', '/api/contacts', { as, body: { ids: [id] } })
-const restore = (id: ContactId) =>
-  app.call('POST', '/api/contacts/restore', { as, body: { ids: [id] } })
-const forever = (id: ContactId) =>
-  app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [id] } })
-/** Merges two clients as they are now. */
+const { remove, restore, forever } = removalsBy(app, as)
+const mergeNow = mergesBy(app, inAgency, as)
 const merge = async (survivor: ContactId, other: ContactId) => {
-  const versions = await inAgency((transaction) =>
-    transaction.selectFrom('contact').select(['id', 'version']).execute(),
-  )
-  const of = (id: number) => ({
-    ...{ id, version: versions.find((row) => row.id === id)?.version ?? 1 },
-  })
-  const body = { survivor: of(survivor), merged: of(other), take: [] }
-  const answer = await app.call('POST', '/api/contacts/merge', { as, body })
+  const answer = await mergeNow(survivor, other)
   expect(answer.status, answer.text).toBe(200)
 }
-const calls = (id: ContactId) =>
-  inAgency((transaction) =>
-    transaction
-      .selectFrom('agent_task')
-      .select('detail')
-      .where('contact_id', '=', id)
-      .where('kind', '=', 'yearly_call')
-      .execute(),
-  )
+const calls = (id: ContactId) => tasksAbout(inAgency, id, 'yearly_call')
 const refuse = (id: ContactId, noLetters = true) =>
   app.call('PUT', `/api/contacts/${id}/letters`, { as, body: { noLetters } })
 const add = async (fields: object) => {
@@ -55,8 +37,8 @@ test('a call that was asked for is not asked for again after a restore from the 
   expect(await calls(id)).toHaveLength(1)
   // Even if the task is gone, the occasion is over.
   await inAgency((transaction) => transaction.deleteFrom('agent_task').execute())
-  await remove(id)
-  expect((await restore(id)).status).toBe(200)
+  await remove([id])
+  expect((await restore([id])).status).toBe(200)
   await plan({ callTypes: ['birthday'], letterTypes: [] })
   expect(await calls(id)).toEqual([])
 })
@@ -67,8 +49,8 @@ test('who wanted no letters gets none after a permanent deletion and a new start
   const open = await build({ firstName: 'Open', lastName: 'Letters' })
   for (const id of [named, emailed]) expect((await refuse(id)).status).toBe(200)
   for (const id of [named, emailed, open]) {
-    await remove(id)
-    expect((await forever(id)).status).toBe(200)
+    await remove([id])
+    expect((await forever([id])).status).toBe(200)
   }
   const again = await add({
     no_email: true,
@@ -110,13 +92,13 @@ const named = (last_name: string) => ({
 test('who wants letters again gets them after a later deletion too: the last word counts', async () => {
   const id = await build({ firstName: 'Wanda', lastName: 'Again' })
   await refuse(id)
-  await remove(id)
-  await forever(id)
+  await remove([id])
+  await forever([id])
   const back = await add(named('Again'))
   expect(await refusedBy(back.id)).toBe(true)
   expect((await refuse(back.id, false)).status).toBe(200)
-  await remove(back.id)
-  await forever(back.id)
+  await remove([back.id])
+  await forever([back.id])
   expect(await refusedBy((await add(named('Again'))).id)).toBe(false)
 })
 
@@ -131,8 +113,8 @@ test('the wish of a merged client ends when the survivor wants letters', async (
   await merge(survivor, merged)
   expect(await refusedBy(survivor)).toBe(true)
   await refuse(survivor, false)
-  await remove(survivor)
-  await forever(survivor)
+  await remove([survivor])
+  await forever([survivor])
   for (const name of ['Survivor', 'Merged', 'Last'])
     expect(await refusedBy((await add(named(name))).id), name).toBe(false)
 })
@@ -158,8 +140,8 @@ test('a call that was asked for about a merged client is not asked for about the
 test('a wish for no letters is known after the data keys were renewed', async () => {
   const id = await build({ firstName: 'Renewed', lastName: 'Key' })
   await refuse(id)
-  await remove(id)
-  await forever(id)
+  await remove([id])
+  await forever([id])
   app.clock.advance(2 * 86_400_000)
   const sealed = [{ tables: [sealedLetterRefusals] }]
   const renewal = await renewDataKeys(app.services, { sealed, progress: () => {}, grace: 0 })

@@ -66,6 +66,25 @@ test('windows hold letters as they hold emails, and the letter comes the day aft
   expect((await print()).status).toBe(409)
 })
 
+test('letters in place of emails are a figure of the dashboard and a filter of the list, and those after 30 days are not', async () => {
+  const [due, later, emailed] = [
+    await build(),
+    await build({ birthDate: calendarDate('1955-09-20') }),
+    await build({ email: 'ruth@mail.example' }),
+  ]
+  await plan({ letterTypes: ['birthday'] })
+  const stats = (await app.call('GET', '/api/dashboard/stats?period=30days', { as })).body
+  expect(stats).toMatchObject({ upcomingTotal: 1, upcomingLetters: 1 })
+  const found = async (query: string) =>
+    (await app.call('GET', `/api/contacts?${query}`, { as })).body.contacts
+      .map(({ id }: { id: number }) => id)
+      .toSorted()
+  expect(await found('emails=by_letter')).toEqual([due, later])
+  const { upcomingFrom, upcomingUntil } = stats
+  expect(await found(`between=letters:${upcomingFrom}..${upcomingUntil}`)).toEqual([due])
+  expect(await found('emails=allowed')).toEqual([emailed])
+})
+
 test('an address that lacks a part is told before printing and never printed', async () => {
   await build({ street: null })
   const whole = await build({ lastName: 'Whole' })

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { secretFraction } from '../../../../platform/crypto.ts'
 import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { leftByLastPolicy } from '../../../contacts/server/note-leavers.sql.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type HoldOut, hasLeft } from '../../shared/plan/hold-out.rules.ts'
 import type { Draws } from './draws.ts'
@@ -135,15 +136,13 @@ const noteLeft = `
 const leftByPolicy = `
   select contact_id as "contactId" from policy
   where organization_id = $1 and contact_id = any($2::bigint[])
-  group by contact_id having not bool_or(status in ('active', 'pending'))
-    and (array_agg(status order by end_date desc nulls last, id desc))[1]
-      in ('lapsed', 'medicare_advantage', 'deceased')`
+  group by contact_id ${leftByLastPolicy}`
 
 /**
- * Notes which of these clients had left when the planner first saw it, and forgets it of those who
- * are back: the day for the comparison where no policy says one.
+ * Notes which of these clients had left by today, and forgets it of those who are back, where the
+ * change itself did not (`note-leavers.sql.ts`): as after a move from another installation.
  */
-export async function noteLeavers(
+export async function noteUnnotedLeavers(
   client: PlainClient,
   organizationId: OrganizationContext['organizationId'],
   {

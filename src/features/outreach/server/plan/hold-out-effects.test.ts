@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startHoldOuts } from '../../../../../test/agencies/hold-outs.ts'
+import { uploadImportFile } from '../../../../../test/calls/import-upload.ts'
 import { storedPlan, storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
@@ -108,6 +109,35 @@ test('the planner notes when it first sees that a client has left, and forgets i
   }
   expect(await become('lapsed')).toBe('2026-06-15')
   expect(await become('active')).toBe(null)
+})
+
+test('the day on which a client leaves or is back is noted with the change, by form, list, policy and import', async () => {
+  const [byForm = 0, byList = 0, byPolicy = 0, byFile = 0, stays = 0] = await many(5)
+  await hold(20)
+  const ids = [byForm, byList, byPolicy, byFile, stays]
+  const left = async () => {
+    const rows = await draws()
+    return ids.map((id) => rows.find((row) => row.contact_id === id)?.left_seen_on)
+  }
+  const put = async (path: string, body: object) =>
+    expect((await app.call('PUT', `/api/contacts/${path}`, { as, body })).status, path).toBe(200)
+  const at = `/api/contacts/${byPolicy}/policies`
+  const of = (await app.call('GET', at, { as })).body.policies[0]
+  const policy = { carrier: of.carrier, plan_code: of.plan_code, effective_date: of.effective_date }
+  const { email } = (await app.call('GET', `/api/contacts/${byFile}`, { as })).body.contact
+  // 4 in the morning of June 20 in UTC is still the 19th in Dallas.
+  app.clock.set(new Date('2026-06-20T04:00:00Z'))
+  await put(`${byForm}`, { client_status: 'lapsed' })
+  const contacts = { ids: [byList] }
+  await put('bulk', { contacts, set: { client_status: 'medicare_advantage' } })
+  await put(`${byPolicy}/policies/${of.id}`, { policy: { ...policy, status: 'lapsed' } })
+  const file = `Email,Client Status\n${email},Lapsed\n`
+  expect(await uploadImportFile(app, as, file, { mode: 'both' })).toMatchObject({ status: 200 })
+  const day = '2026-06-19'
+  expect(await left()).toEqual([day, day, day, day, null])
+  await put(`${byForm}`, { client_status: 'active' })
+  expect((await left())[0]).toBe(null)
+  app.clock.set(calendarDate('2026-06-15'))
 })
 
 test('the planner notes that a last policy without a day ended, though its client is still active', async () => {

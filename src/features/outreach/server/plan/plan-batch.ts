@@ -7,7 +7,7 @@ import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { workIsDueIn } from '../../../organizations/server/work-due.ts'
 import type { KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { planReplacements } from '../letters/plan-replacements.ts'
-import { noteLeavers, storeDraws } from './draws.sql.ts'
+import { noteUnnotedLeavers, storeDraws } from './draws.sql.ts'
 import { lockPlan } from './lock-plan.sql.ts'
 import { StoredPlanDifference } from './plan-difference.ts'
 import { planInto, readPlanFacts } from './plan-facts.ts'
@@ -94,9 +94,10 @@ async function planSet(
   const difference = new StoredPlanDifference(stored, facts.day, kept.fingerprints)
   const stopped = planInto(difference, ruleBooks[config.ruleBook], settings, facts)
   const changed = await storePlan(client, organizationId, { difference, today })
-  await noteLeavers(client, organizationId, { contacts, draws: facts.draws, today })
   await storeDraws(client, context, { drawn: difference.drawn, holdOut, today })
   await planReplacements(context, client, { settings, facts, set })
+  // Last: who changes a client holds their row before that of their draw.
+  await noteUnnotedLeavers(client, organizationId, { contacts, draws: facts.draws, today })
   // At the end of a plan of all contacts the day's emails are due anyway.
   if (set.named !== null && difference.hasEmailDue) await workIsDueIn(client, context, 'queue')
   await stopSequences(client, organizationId, stopped)

@@ -12,6 +12,7 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import { emailNotFound } from '../../shared/outreach.contract.ts'
+import { readReportsOfEmail } from '../reports/reports-of-email.ts'
 import { getEmailParties } from '../send/email-parties.sql.ts'
 import { jointView, listEmailsOfMessage, listJointParts } from '../send/message-emails.sql.ts'
 import { messageOf } from '../send/prepare-email.ts'
@@ -63,6 +64,7 @@ export async function readEmail(context: MemberContext, input: { id: EmailId }) 
       scheduledDate: row.scheduled_date,
       asSent: sent !== undefined,
       ...jointView(row, parts),
+      reports: await readReportsOfEmail(transaction, row.joined_to ?? row.id),
       ...(sent === undefined
         ? await draftOf(context, transaction, row)
         : { to: sent.recipient, messageId: sent.messageId, ...shownEmail(sent) }),

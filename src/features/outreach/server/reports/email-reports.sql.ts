@@ -108,6 +108,22 @@ export async function countSoftReports(
   return count
 }
 
+/** Returns what came back of an email, in the order of its arrival. */
+export async function listReportsOfEmail(transaction: OrganizationTransaction, emailId: number) {
+  const rows = await transaction
+    .selectFrom('email_report')
+    .select(['verdict', 'status', 'diagnostic', 'source', 'at'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('email_id', '=', emailId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    verdict: row.verdict as ReportVerdict,
+    source: row.source as ReportSource,
+  }))
+}
+
 /** The reason that holds emails to an address, with the report that says most about it. */
 export interface StoredProblem {
   readonly reason: 'bounced' | 'complained'

@@ -11,6 +11,7 @@ import {
 import { addDeletedComplaint } from '../../../contacts/server/trash/deleted-complaints.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { haltOnComplaints } from '../../../sending/server/halt-on-complaints.ts'
+import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import {
   type ReportSource,
   type ReportVerdict,
@@ -87,6 +88,8 @@ export async function recordReport(
   if (!added) return 'noted'
   const sharing = await listContactsOfAddress(transaction, recipient)
   await requestReplan(transaction, [...new Set([contactId, ...sharing])])
+  // A client whose address has changed since is not one of them: the new one may work.
+  await recordWebhookEvents(transaction, { type: `contact.${reason}`, contactIds: sharing, at })
   await recordAudit(transaction, context, {
     ...{ action: `outreach.${reason}`, entity: 'contact', id: contactId },
     detail: { source, ...(status !== null && { status }) },

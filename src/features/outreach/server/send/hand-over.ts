@@ -1,3 +1,4 @@
+import type { Config } from '../../../../platform/config.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import type { DkimSigner } from '../../../../platform/mailer/dkim.ts'
 import { NotStarted } from '../../../../platform/mailer/smtp-lane.ts'
@@ -34,6 +35,12 @@ export interface HandOver {
   readonly mayStart: (ready: ReadyEmail) => boolean
 }
 
+/** Postmark names an email by this header, not by the Message-ID, and removes it. */
+const providerHeader = ({ mailProviders }: Config, { messageId }: { messageId: string }): string =>
+  mailProviders.postmarkSecrets.length === 0
+    ? ''
+    : `X-PM-Metadata-holdfast: ${messageId.slice(1).split('@')[0]}\r\n`
+
 /** Hands over an email stored as `sending`, when its lane has a connection. Never throws. */
 export async function handOver(
   { mailer, config, organizationId }: OrganizationContext,
@@ -46,7 +53,7 @@ export async function handOver(
     const email = {
       from: ready.returnAddress ?? config.mailFrom,
       to: ready.email.recipient,
-      message: messageOf(ready.email, ready.template),
+      message: providerHeader(config, ready.email) + messageOf(ready.email, ready.template),
       dkim: ready.dkim,
       mayStart() {
         if (!mayStart(ready)) return false

@@ -5,9 +5,9 @@ import { type DomainPace, domainPaceOf } from './domain-pace.ts'
 import { createDueOrganizations, type DueOrganizations } from './due-organizations.ts'
 import { type SendOptions, sendClaim } from './send-claim.ts'
 
-const maxEmailsOfClaim = 100
+const maxEmailsOfClaim = 200
 /** Milliseconds until the next batch while people work: at most 1,000 emails a second go then. */
-const restAfterBatch = 100
+const restAfterBatch = 200
 const lookAgainMilliseconds = 1000
 
 /**

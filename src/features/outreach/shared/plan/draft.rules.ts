@@ -11,6 +11,12 @@ import { skipReasons } from './reasons.ts'
 export const draftStatuses = ['waiting', 'approved', 'dropped', 'not_in_time', 'notified'] as const
 export type DraftStatus = (typeof draftStatuses)[number]
 
+/** Whether an email about which this was decided does not go any more. */
+export const isOver = (
+  status: DraftStatus,
+): status is Exclude<DraftStatus, 'waiting' | 'approved'> =>
+  status !== 'waiting' && status !== 'approved'
+
 /**
  * Days after its opening on which a draft may still be approved, at most as long as the plan keeps
  * the email; a reminder of a quote is stale sooner.
@@ -27,7 +33,7 @@ export const modeOfEmailType = (modes: EmailModes, type: EmailType | undefined):
 /** Returns what happens to a planned email on its day. */
 export function plannedMode(mode: EmailTypeMode, decided: DraftStatus | undefined): PlannedMode {
   if (mode !== 'draft') return mode
-  return decided === 'waiting' || decided === 'approved' ? decided : 'draft'
+  return decided === undefined || isOver(decided) ? 'draft' : decided
 }
 
 /** Returns why an email does not go about which this was decided, undefined if it may. */

@@ -6,6 +6,9 @@ import { outreachConstants } from './outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from './plan-contact.ts'
 import type { YearlyEvent } from './yearly-events.ts'
 
+/** In the reason of an email that is late, so that it is sent on the day of the plan. */
+export const catchUpWord = 'catch-up'
+
 /** Returns the one row of a contact skipped whole. */
 export function wholeContactRow(reason: string, rule?: ContinuousRule): PlannedEmail {
   return {
@@ -26,7 +29,7 @@ export function scheduledRow(event: YearlyEvent): PlannedEmail {
 
 export function catchUpRow(event: YearlyEvent, today: DayNumber): PlannedEmail {
   const late = today - event.target
-  return emailRow(event, 'scheduled', today, `catch-up: target date was ${late} day(s) ago`)
+  return emailRow(event, 'scheduled', today, `${catchUpWord}: target date was ${late} day(s) ago`)
 }
 
 export function skippedRow(event: YearlyEvent, reason: string): PlannedEmail {
@@ -60,7 +63,7 @@ export function delayedRow(
 ): PlannedEmail {
   const after = window.end + 1
   if (after >= today) return emailRow(event, 'delayed', after, windowText(window), window)
-  return emailRow(event, 'delayed', today, `${windowText(window)} (catch-up)`, window)
+  return emailRow(event, 'delayed', today, `${windowText(window)} (${catchUpWord})`, window)
 }
 
 function emailRow(

@@ -112,3 +112,19 @@ export function addressProblemText({ reason, status, since, source }: AddressPro
   const by = source === null ? '' : bySource[source]
   return `Email address does not work: ${statusWords(status)}, since ${since}${by}.`
 }
+
+export interface EmailReportFacts {
+  readonly verdict: ReportVerdict
+  readonly status: string | null
+  readonly source: ReportSource
+  /** The date of the report, as it is shown. */
+  readonly on: string
+}
+
+/** Returns what came back of one email, for its own page. */
+export function emailReportText({ verdict, status, source, on }: EmailReportFacts): string {
+  if (verdict === 'complaint')
+    return `The client called this email spam, as the email provider reported on ${on}.`
+  const what = verdict === 'delayed' ? 'Delayed, and was tried again' : 'Did not arrive'
+  return `${what}: ${statusWords(status)}, ${on}${bySource[source]}.`
+}

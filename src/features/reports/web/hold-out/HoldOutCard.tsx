@@ -22,7 +22,7 @@ export function HoldOutCard() {
       </Section>
     )
   const comparison = maxTelling(query.data?.comparisons ?? [])
-  if (comparison === undefined) return null
+  if (comparison === undefined || query.data?.example) return null
   const sentence = effectSentence(comparison)
   return (
     <Section title={holdOutTitle} description={groupSentence(comparison)}>

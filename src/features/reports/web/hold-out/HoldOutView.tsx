@@ -17,6 +17,7 @@ import {
   afterText,
   canTell,
   differenceText,
+  exampleHoldOutText,
   heldShareText,
   notComparedTexts,
   stayedShareText,
@@ -39,6 +40,11 @@ export function HoldOutView() {
       {(figures) => (
         <>
           <AsOf figures={figures} busy={refreshing || query.isFetching} onRefresh={refresh} />
+          {figures.example && (
+            <Banner tone="info">
+              {exampleHoldOutText} <SettingsLink />
+            </Banner>
+          )}
           {figures.comparisons.length === 0 ? (
             <Section>
               <EmptyState

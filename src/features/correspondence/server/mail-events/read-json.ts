@@ -1,0 +1,8 @@
+/** Returns what a body says, undefined if it is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import { verify } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '../../../../kernel/app-error.ts'
+import { dayMs } from '../../../../kernel/duration.ts'
+import { readStatus } from '../../../../kernel/mail-status.ts'
+import { providerEventsUnreadable } from '../../shared/mail-events.ts'
+import { type MailEventSource, type ProviderRequest, repliedWords } from './mail-event-source.ts'
+import { readJson } from './read-json.ts'
+import { isWithin } from './within.ts'
+
+/** It sends a request again for a day; one that comes twice is stored once. */
+const window = dayMs
+
+const SendgridEvent = z.object({
+  event: z.string(),
+  email: z.string().default(''),
+  sg_event_id: z.string(),
+  'smtp-id': z.string().default(''),
+  type: z.string().optional(),
+  status: z.coerce.string().optional(),
+  reason: z.string().optional(),
+  response: z.string().optional(),
+})
+type SendgridEvent = z.infer<typeof SendgridEvent>
+
+/** Why SendGrid itself did not try. Addresses that unsubscribed there did not fail. */
+const dropped: Readonly<Record<string, string>> = {
+  'Bounced Address': '5.1.1',
+  Invalid: '5.1.3',
+  'Spam Reporting Address': '5.7.1',
+}
+
+/** SendGrid signs the time and the body by ECDSA, with a key of which we have the public half. */
+export const sendgridEvents: MailEventSource = {
+  path: 'sendgrid',
+  name: 'Twilio SendGrid',
+  isOn: ({ config }) => config.mailProviders.sendgridKeys.length > 0,
+  async read({ config, clock }, request) {
+    if (!isSigned(request, config.mailProviders.sendgridKeys, clock.now())) return undefined
+    const { data } = z.array(z.unknown()).safeParse(readJson(request.body))
+    if (data === undefined) throw new AppError('BAD_REQUEST', providerEventsUnreadable)
+    return data.map((original) => {
+      const { data: event } = SendgridEvent.safeParse(original)
+      return { event: event === undefined ? null : eventOf(event), original }
+    })
+  },
+}
+
+function isSigned({ headers, body }: ProviderRequest, keys: readonly string[], now: Date): boolean {
+  const signature = headers['x-twilio-email-event-webhook-signature']
+  const timestamp = headers['x-twilio-email-event-webhook-timestamp']
+  if (typeof signature !== 'string' || typeof timestamp !== 'string') return false
+  if (signature.length > 500 || !isWithin(timestamp, now, window)) return false
+  const signed = Buffer.from(timestamp + body)
+  return keys.some((key) =>
+    verify(
+      'sha256',
+      signed,
+      { key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' },
+      Buffer.from(signature, 'base64'),
+    ),
+  )
+}
+
+function eventOf(one: SendgridEvent) {
+  const { event, email, type, status, reason, response } = one
+  const words = reason ?? response ?? ''
+  const common = {
+    ...{ id: `sendgrid:${one.sg_event_id}`, message_id: one['smtp-id'], recipient: email },
+    diagnostic: repliedWords(words),
+  }
+  if (event === 'spamreport') return { ...common, type: 'complaint' }
+  if (event === 'deferred')
+    return { ...common, type: 'delay', status: readStatus(words) ?? '4.0.0' }
+  if (event === 'dropped') {
+    const code = Object.entries(dropped).find(([start]) => words.startsWith(start))?.[1]
+    return code === undefined ? undefined : { ...common, type: 'bounce', status: code }
+  }
+  if (event !== 'bounce') return undefined
+  // A block is about us or the day; without a code it must not end emails.
+  const fallback = type === 'blocked' ? '5.7.1' : '5.0.0'
+  return {
+    ...common,
+    type: 'bounce',
+    status: readStatus(status ?? '') ?? readStatus(words) ?? fallback,
+  }
+}
