@@ -47,6 +47,6 @@ export const sesDelay = ({ email, message_id }: { email: string; message_id: str
     mail: { headers: [{ name: 'Message-ID', value: message_id }] },
   })
 
-/** What SES says of an address on the account's own list. */
+/** The words of SES about an address on the account's own list. */
 export const onList =
   'Amazon SES did not send the message to this address because it is on the suppression list for your account. For more information about removing addresses from the suppression list, see the Amazon SES Developer Guide at https://docs.aws.amazon.com/ses/latest/DeveloperGuide/sending-email-suppression-list.html'

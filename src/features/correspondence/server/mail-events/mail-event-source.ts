@@ -34,7 +34,7 @@ export interface MailEventSource {
 export const namedBy = (publicId: unknown): string =>
   typeof publicId === 'string' && publicId !== '' ? `${publicId}@holdfast` : ''
 
-/** Providers tell of every attempt, each with an id of its own: one delay of an email is kept. */
+/** Returns the id of a delay. Providers give each attempt another id: one of an email is kept. */
 export const delayId = (provider: string, messageId: string): string =>
   `${provider}:delay:${messageId}`.slice(0, 200)
 

@@ -31,7 +31,7 @@ const SendgridEvent = z.object({
 })
 type SendgridEvent = z.infer<typeof SendgridEvent>
 
-/** Why SendGrid itself did not try, in its whole words. Addresses that unsubscribed there did not fail. */
+/** Why SendGrid itself did not try, its whole words. Addresses that unsubscribed did not fail. */
 const dropped: Readonly<Record<string, string>> = {
   'Bounced Address': '5.1.1',
   Invalid: '5.1.3',

@@ -25,8 +25,8 @@ export function snsHost(topicArn: string): string {
 
 /**
  * Returns the certificate that a message of a topic names, undefined unless it is one of Amazon SNS
- * in the topic's region that is valid now. What proves it is the TLS connection to Amazon's own host. Throws if Amazon does not
- * answer, so that the message is sent again.
+ * in the topic's region and valid now. What proves it is the TLS connection to Amazon's own host.
+ * Throws if Amazon does not answer, so that the message is sent again.
  */
 export async function snsCertificate(
   services: Services,

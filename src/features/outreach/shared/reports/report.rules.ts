@@ -105,7 +105,7 @@ const bySource: Readonly<Record<ReportSource, string>> = {
   smtp: ', as our mail server said when it got the email',
 }
 
-/** Whose words a report quotes, by its source. */
+/** The speaker of the words that a report quotes, by its source. */
 export const saidBy: Readonly<Record<ReportSource, string>> = {
   email: 'The client’s mail server',
   webhook: 'The email provider',
