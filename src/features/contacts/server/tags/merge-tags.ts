@@ -18,7 +18,7 @@ export function mergeTags(
   if (tag_id === into) throw new AppError('UNPROCESSABLE_CONTENT', tagIntoItself, { field: 'into' })
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     await lockTags(transaction)
-    // Who gives either tag waits, as the restore of contacts does, which keeps tags by id.
+    // Who gives either tag waits. By id, as the restore of contacts locks them.
     const found = new Map<number, Tag | undefined>()
     for (const id of [tag_id, into].sort((a, b) => a - b))
       found.set(id, await findTag(transaction, { id }, 'going'))
