@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { expectSignOut } from '../../../api/signed-out.ts'
+import { expectSignOut, expectToHaveLeft } from '../../../api/signed-out.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { accessClient } from '../client/access-client.ts'
 import { forgetReturnTarget } from './return-target.ts'
@@ -23,6 +23,7 @@ export function useLogOut(): LogOut {
     onSuccess: () => {
       forgetReturnTarget()
       location.assign('/login')
+      expectToHaveLeft()
     },
     onError: () => {
       expectSignOut(false)
