@@ -13,9 +13,9 @@ export const [textField, numberField] = [1, 2]
 
 /**
  * Gives the contacts of an organization what the list's further columns show: a policy each,
- * households, two extra fields, tags, and 1.2 million emails planned, views and answers for 400,000. One
- * in seven has no email address, one in a hundred an address to which none may be sent. The same in
- * every run.
+ * households, two extra fields, tags, and 1.2 million emails planned, views and answers for
+ * 400,000. One in seven has no email address, one in a hundred an address to which none may be
+ * sent. The same in every run.
  */
 export async function fillListColumns(
   services: BenchServices,
@@ -67,9 +67,8 @@ export async function fillListColumns(
       from contact ${own} and id % 50 = 0`.execute(transaction)
     // The first tag is a third of the clients', the last 1 in 400's.
     await sql`insert into tag (organization_id, label, created_at)
-      select ${organizationId}, 'Tag ' || chr(64 + n), ${now} from generate_series(1, ${tags}) n`.execute(
-      transaction,
-    )
+      select ${organizationId}, 'Tag ' || chr(64 + n), ${now}
+      from generate_series(1, ${tags}) n`.execute(transaction)
     await sql`insert into contact_tag (organization_id, contact_id, tag_id)
       select ${organizationId}, c.id, t.id from contact c cross join tag t
       where c.organization_id = ${organizationId} and t.organization_id = ${organizationId}

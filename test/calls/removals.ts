@@ -10,7 +10,7 @@ type Inside = <Result>(
 export const removalsBy = ({ call }: TestApp, as: string) => ({
   remove: (ids: readonly number[]) => call('DELETE', '/api/contacts', { as, body: { ids } }),
   restore: (ids: readonly number[]) => call('POST', '/api/contacts/restore', { as, body: { ids } }),
-  /** Deletes for good what is in the trash. */
+  /** Deletes permanently what is in the trash. */
   forever: (ids: readonly number[]) => call('DELETE', '/api/contacts/bin', { as, body: { ids } }),
 })
 

@@ -41,7 +41,7 @@ test('a tag is given to those who lack it, in one audit entry, and taken back fr
   expect(await auditEntries('tags.take')).toMatchObject([{ detail: { count: 3, tag: 'Golf' } }])
   expect([await labelsOf(ids[0] as number), await labelsOf(has)]).toEqual([[], ['Golf']])
   expect((await tag({ ids }, 'Golf', false)).body.updated_ids).toEqual([])
-  expect(await auditEntries('tags.take')).toHaveLength(1)
+  expect(await auditEntries('tags.take', 9)).toHaveLength(1)
 })
 
 test('a tag to take that the agency lacks is not found, and an empty one is refused', async () => {
@@ -66,9 +66,8 @@ test('one who has as many tags as a contact can gets no more, and is counted', a
   await inside(async (transaction) => {
     const { organizationId } = transaction
     await sql`insert into tag (organization_id, label, created_at)
-      select ${organizationId}, 'Full ' || n, now() from generate_series(1, ${tagLimits.ofContact}) n`.execute(
-      transaction,
-    )
+      select ${organizationId}, 'Full ' || n, '2026-06-15'
+      from generate_series(1, ${tagLimits.ofContact}) n`.execute(transaction)
     await sql`insert into contact_tag (organization_id, contact_id, tag_id)
       select ${organizationId}, ${full}, id from tag
       where organization_id = ${organizationId} and label like 'Full %'`.execute(transaction)
@@ -94,7 +93,7 @@ test('the list is filtered by any of several tags, shows them by name, and count
   const first = (await tag({ ids: [both, one] }, 'b second')).body.tag.id
   const second = (await tag({ ids: [both] }, 'A first')).body.tag.id
   const of = async (tags: string) => (await list(`zips=99722&tags=${tags}`)).total
-  expect(await shown(`tags=${first},${second}`)).toEqual([
+  expect(await shown(`tags=${second},${first}`)).toEqual([
     [both, ['A first', 'b second']],
     [one, ['b second']],
   ])

@@ -97,12 +97,8 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   const fields = fieldsQuery.data?.fields ?? []
   const extraFilter = extraFilterOf(fields, state, change)
   const found = data?.filterOptions
-  const names = {
-    agents: found?.agents ?? [],
-    fields,
-    increases: found?.increases,
-    tags: found?.tags,
-  }
+  const tags = found?.tags
+  const names = { agents: found?.agents ?? [], fields, increases: found?.increases, tags }
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 

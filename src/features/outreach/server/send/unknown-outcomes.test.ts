@@ -50,7 +50,7 @@ async function handOverThenDie(): Promise<void> {
           .then(handed)
           .then(() => new Promise<never>(() => {})),
     }
-    // A dead process asks its closed database in vain, and tells nobody.
+    // A dead process asks its closed database in vain, and reports nothing.
     sendOutbox({ ...app.services, mailer: dying, database }).catch(() => {})
   })
   // The lease of the dead is not renewed.

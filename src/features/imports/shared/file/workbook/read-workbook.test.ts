@@ -41,7 +41,7 @@ test('a merged title and merged cells read as their first cell; the others are b
   const text = (at: string, value: string) =>
     `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
   const rows = [
-    `<row r="1">${text('A1', 'Book of 2026')}<c r="B1"/><c r="C1"/></row>`,
+    `<row r="1">${text('A1', 'Clients of 2026')}<c r="B1"/><c r="C1"/></row>`,
     `<row r="2">${text('A2', 'First')}${text('B2', 'Last')}${text('C2', 'Zip')}</row>`,
     `<row r="3">${text('A3', 'Ann')}${text('B3', 'Lee')}${text('C3', '75201')}</row>`,
     // Excel leaves the covered cell of a couple out, or writes it without a value.
@@ -52,7 +52,7 @@ test('a merged title and merged cells read as their first cell; the others are b
   const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData>${merged}</worksheet>`
   const read = await readRows(workbookOf({ sheets: [{ xml }] }))
   expect(read.rows).toEqual({
-    1: ['Book of 2026'],
+    1: ['Clients of 2026'],
     2: ['First', 'Last', 'Zip'],
     3: ['Ann', 'Lee', '75201'],
     4: ['Bob'],
