@@ -15,6 +15,18 @@ export function expectSignOut(expected: boolean): void {
   leaving = expected
 }
 
+const patience = 5000
+
+/**
+ * Call it when the tab's way to /login has begun. A tab that stays after all, or a page that the
+ * browser kept and shows again, reports each 401 as before.
+ */
+export function expectToHaveLeft(): void {
+  const report = () => expectSignOut(false)
+  addEventListener('pageshow', report, { once: true })
+  setTimeout(report, patience)
+}
+
 /** Reports a 401 of a call outside the typed client, such as an upload. */
 export function announceSignedOut(): void {
   if (leaving) return

@@ -13,7 +13,7 @@ const decisions = ['skip', 'send'] as const
 
 export const confirmSendingCommand: Command = {
   usage: 'holdfast restore confirm-sending [--in-doubt skip|send] [--json]',
-  about: `Shows the outreach emails held after a restore, by agency, then lets them go. Those that were due between the backup and the restore may have been sent.
+  about: `Shows the outreach emails and letters held after a restore, by agency, then lets them go. Those that were due by the restore may have been sent or printed since the backup.
 --in-doubt skip  mark them as possibly sent; they do not go again
 --in-doubt send  send them, perhaps for the second time
 Without --in-doubt it asks; without a terminal it only shows them and exits with code 1.`,
@@ -67,13 +67,13 @@ async function decide(): Promise<DoubtDecision | undefined> {
 function describe({ heldAt, dataFrom, agencies }: HeldSending): string {
   const time = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '?'
   const lines = agencies
-    .filter(({ inDoubt, waiting, letters }) => inDoubt + waiting + letters > 0)
+    .filter(({ inDoubt, waiting }) => inDoubt + waiting > 0)
     .map(
       ({ agency, inDoubt, firstDueAt, lastDueAt, waiting, letters }) =>
-        `  ${agency}: ${inDoubt} in doubt${inDoubt > 0 ? ` (due ${time(firstDueAt)} to ${time(lastDueAt)} UTC)` : ''}, ${waiting} others waiting${letters > 0 ? `; ${countOf(letters, 'letter')} from before stay to print, unless printed since` : ''}`,
+        `  ${agency}: ${inDoubt} in doubt${inDoubt > 0 ? ` (due ${time(firstDueAt)} to ${time(lastDueAt)} UTC)` : ''}${letters > 0 ? `, ${countOf(letters, 'letter')} among them` : ''}, ${waiting} others waiting`,
     )
   return [
-    `Outreach emails are held since ${time(heldAt)} UTC; the database is as of ${time(dataFrom)} UTC. Emails that were due in between may have been sent.`,
+    `Outreach emails are held since ${time(heldAt)} UTC; the database is as of ${time(dataFrom)} UTC. Emails that were due by then may have been sent, and letters printed.`,
     ...(lines.length > 0 ? lines : ['  No email is due.']),
   ].join('\n')
 }

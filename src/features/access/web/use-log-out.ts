@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { expectSignOut } from '../../../api/signed-out.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
-import { accessClient } from '../client/access-client.ts'
-import { forgetReturnTarget } from './return-target.ts'
+import { logOut } from './log-out.ts'
 
 export type LogOut = {
   readonly logOut: () => void
@@ -16,16 +14,8 @@ export type LogOut = {
  */
 export function useLogOut(): LogOut {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (everywhere: boolean) => {
-      expectSignOut(true)
-      return accessClient.logOut({ everywhere })
-    },
-    onSuccess: () => {
-      forgetReturnTarget()
-      location.assign('/login')
-    },
+    mutationFn: logOut,
     onError: () => {
-      expectSignOut(false)
       toast({ tone: 'critical', message: 'You could not be logged out. Please try again.' })
     },
   })

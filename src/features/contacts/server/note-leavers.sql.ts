@@ -1,18 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import {
-  clientStatuses,
-  policyStatuses,
-  statusIn,
-} from '../../organizations/shared/client-status.rules.ts'
-
-const gone = clientStatuses.filter((status) => !policyStatuses.includes(status))
-
-/** SQL: HAVING of a client's policies of which the last one says that the client left. */
-export const leftByLastPolicy = `having not bool_or(status in ('active', 'pending'))
-  and (array_agg(status order by end_date desc nulls last, id desc))[1]
-    in ('lapsed', 'medicare_advantage', 'deceased')`
+import { leftStatuses, statusIn } from '../../organizations/shared/client-status.rules.ts'
+import { leftByLastPolicy } from './left-by-last-policy.ts'
 
 /**
  * Notes in the hold-out the day on which these clients left by their status or their last policy,
@@ -45,7 +35,7 @@ async function note(
   const { organizationId } = transaction
   const own = (alias: string) => sql`${sql.ref(`${alias}.organization_id`)} = ${organizationId}`
   const left = sql`(d.contact_id in (select c.id from contact c where ${own('c')}
-      and c.id = ${among} and ${sql.raw(statusIn('c.client_status', gone))})
+      and c.id = ${among} and ${sql.raw(statusIn('c.client_status', leftStatuses))})
     or d.contact_id in (select i.contact_id from policy i where ${own('i')}
       and i.contact_id = ${among} group by i.contact_id ${sql.raw(leftByLastPolicy)}))`
   await sql`

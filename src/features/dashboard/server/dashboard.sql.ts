@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Counted } from '../../../platform/recent-totals.ts'
+import { hasLetter } from '../../contacts/server/list/letter-conditions.sql.ts'
 import { sendDayAgents, visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { followUpTypes } from '../../organizations/shared/email-types.ts'
@@ -128,6 +129,21 @@ export async function countUpcoming(
     )
     .select([read, sql<number>`count(contact.id)::int`.as('total')])
     .executeTakeFirstOrThrow()
+}
+
+/** Counts the clients who get a letter in place of an email in these days, as the list does. */
+export async function countByLetter(
+  transaction: OrganizationTransaction,
+  days: DayRange,
+  scope: ContactScope,
+): Promise<number> {
+  const { organizationId } = transaction
+  const { rows } = await sql<{ clients: number }>`
+    select count(*)::int as clients from contact c where c.organization_id = ${organizationId}
+      and ${visibleContacts(scope, 'c')} and ${hasLetter(organizationId, days)}`.execute(
+    transaction,
+  )
+  return rows[0]?.clients ?? 0
 }
 
 /**

@@ -8,17 +8,16 @@ import type { MemberContext } from '../../../platform/services.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
-import { countLettersOf } from '../../outreach/server/letters/due-letters.sql.ts'
 import { totalExpected } from '../../outreach/shared/plan/forecast.rules.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
 import { figureScope } from '../shared/figures.policy.ts'
-import { countUpcoming, listUpcomingPage } from './dashboard.sql.ts'
+import { countByLetter, countUpcoming, listUpcomingPage } from './dashboard.sql.ts'
 
 interface UpcomingEmails {
   readonly upcoming: UpcomingEmail[]
   readonly upcomingTotal: number
   readonly expectedFollowUps: number
-  readonly upcomingLetters: number
+  readonly upcomingByLetter: number | undefined
   readonly upcomingFrom: CalendarDate
   readonly upcomingUntil: CalendarDate
 }
@@ -46,16 +45,21 @@ export async function listUpcomingFrom(
   }: { readonly today: CalendarDate; readonly offset: number; readonly scope: ContactScope },
 ): Promise<UpcomingEmails> {
   const days = { from: today, to: addDays(today, upcomingDays) }
-  const [upcoming, upcomingTotal, upcomingLetters, expected] = await Promise.all([
+  const [upcoming, upcomingTotal, upcomingByLetter, expected] = await Promise.all([
     listUpcomingPage(transaction, days, scope, offset),
     recentTotal(context, JSON.stringify(['upcoming', days, scope]), () =>
       countUpcoming(transaction, days, scope),
     ),
-    countLettersOf(transaction, days, scope),
+    // It stands beside the first page alone.
+    offset > 0
+      ? undefined
+      : recentTotal(context, JSON.stringify(['by letter', days, scope]), () =>
+          countByLetter(transaction, days, scope),
+        ),
     readForecast(context, transaction, { ...days, scope }),
   ])
   return {
     ...{ upcomingTotal, upcoming, upcomingFrom: days.from, upcomingUntil: days.to },
-    ...{ upcomingLetters, expectedFollowUps: totalExpected(expected) },
+    ...{ upcomingByLetter, expectedFollowUps: totalExpected(expected) },
   }
 }

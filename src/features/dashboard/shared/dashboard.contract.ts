@@ -33,8 +33,8 @@ const Upcoming = z.object({
   upcomingTotal: z.number(),
   /** Follow-ups that these bring in these days: up to so many, as no plan has them yet. */
   expectedFollowUps: z.number(),
-  /** Letters to print in these days, in place of emails. */
-  upcomingLetters: z.number(),
+  /** Clients who get a letter in these days, in place of an email. Counted for the first page. */
+  upcomingByLetter: z.number().optional(),
   /** The first and the last of the days that they are planned for. */
   upcomingFrom: CalendarDateField,
   upcomingUntil: CalendarDateField,

@@ -27,7 +27,7 @@ export interface KpiStats extends Figures {
   readonly followUpsSent: number
   readonly emailViewRate: number
   readonly upcomingTotal: number
-  readonly upcomingLetters: number
+  readonly upcomingByLetter?: number | undefined
   readonly expectedFollowUps: number
   readonly upcomingFrom: CalendarDate
   readonly upcomingUntil: CalendarDate
@@ -131,8 +131,9 @@ export function KpiCards({
               stats.expectedFollowUps > 0 &&
               `, and ${expectedText(stats.expectedFollowUps)}`}
             {stats !== undefined &&
-              stats.upcomingLetters > 0 &&
-              `; ${countOf(stats.upcomingLetters, 'letter')} in place of emails`}
+              stats.upcomingByLetter !== undefined &&
+              stats.upcomingByLetter > 0 &&
+              `; ${countOf(stats.upcomingByLetter, 'client')} by letter`}
           </>
         }
       />

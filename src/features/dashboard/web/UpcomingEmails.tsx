@@ -70,7 +70,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
   const withoutEmail = useQuery(contactsApi.readContactStats.queryOptions()).data?.withoutEmail ?? 0
   const latest = query.data?.pages.at(-1)
   const total = latest?.upcomingTotal
-  const letters = latest?.upcomingLetters ?? 0
+  const byLetter = query.data?.pages[0]?.upcomingByLetter ?? 0
   const rows = query.data?.pages.flatMap((page) => page.upcoming) ?? []
   return (
     <Section
@@ -100,7 +100,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
       footer={query.hasNextPage && <ShowMore query={query} />}
     >
       {(total ?? 0) > 0 && paused}
-      {(withoutEmail > 0 || letters > 0) && (
+      {(withoutEmail > 0 || byLetter > 0) && (
         <Text size="sm" px="md" pb="sm">
           {withoutEmail > 0 && (
             <>
@@ -110,16 +110,16 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
               {withoutEmail === 1 ? 'gets' : 'get'} none of these.{' '}
             </>
           )}
-          {latest !== undefined && letters > 0 && (
+          {latest !== undefined && byLetter > 0 && (
             <>
               <AppLink
                 href={aheadHref('letters', {
                   ...{ startDate: latest.upcomingFrom, endDate: latest.upcomingUntil, agent },
                 })}
               >
-                {countOf(letters, 'letter')}
+                {countOf(byLetter, 'client')}
               </AppLink>{' '}
-              to print in place of emails.
+              {byLetter === 1 ? 'gets' : 'get'} a letter in place of an email.
             </>
           )}
         </Text>

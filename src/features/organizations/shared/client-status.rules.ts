@@ -79,6 +79,8 @@ const having = (effect: 'emailed' | 'hasPolicy' | 'counts', value: boolean) =>
 export const unemailedStatuses = having('emailed', false) as readonly UnemailedStatus[]
 /** Statuses in which the policy on file is in force. */
 export const policyStatuses = having('hasPolicy', true)
+/** Statuses of who left, or died: no policy on file is in force. */
+export const leftStatuses = having('hasPolicy', false)
 /** Statuses that take no place in the plan's number of contacts. */
 export const uncountedStatuses = having('counts', false)
 

@@ -145,6 +145,14 @@ test('a retry after a lost answer offers the undo of the first try, to the same 
   expect(await premiumOf(one)).toMatchObject({ premium_cents: 100_00, premium_on: '2026-03-01' })
 })
 
+test('a request id that was used with another increase finds none of its changes', async () => {
+  const [id, other] = [await begun(), await begun({ effective_on: '2026-05-01' })]
+  expect(other).not.toBe(id)
+  const [ids, request_id] = [[await paying(100_00)], 'of-one-increase']
+  expect((await post(id, 'premiums', { ids, request_id })).body.changed).toHaveLength(1)
+  expect((await post(other, 'premiums', { ids, request_id })).body.changed).toEqual([])
+})
+
 test('premiums of an increase that was deleted since are given back', async () => {
   const id = await begun()
   const contact = await paying(100_00)

@@ -38,8 +38,10 @@ interface PremiumsToTakeOver {
  */
 export function takeOverPremiums(
   context: MemberContext,
-  { id, ids, request_id: requestId }: PremiumsToTakeOver,
+  { id, ids, request_id }: PremiumsToTakeOver,
 ): Promise<{ changed: PremiumChange[]; left_out: LeftOutClients[] }> {
+  // Of this increase alone: the same id with another increase is another request.
+  const requestId = request_id && `${id} ${request_id}`
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
     const { effective_on: day } = line.increase

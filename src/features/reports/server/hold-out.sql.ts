@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import {
-  clientStatuses,
-  policyStatuses,
-  statusIn,
-} from '../../organizations/shared/client-status.rules.ts'
+import { leftStatuses, statusIn } from '../../organizations/shared/client-status.rules.ts'
 import type { HoldOutComparison, ShareOfDay } from '../shared/hold-out-effect.rules.ts'
 import type { Cause, CountedLives } from '../shared/persistency.rules.ts'
 import { begunMonths, wholeMonths } from './book.sql.ts'
@@ -31,7 +27,6 @@ export interface CountedClients extends Omit<CountedLives, 'g' | 'left_out'> {
 }
 
 const leaving: readonly Cause[] = ['lapsed', 'medicare_advantage', 'deceased']
-const gone = clientStatuses.filter((status) => !policyStatuses.includes(status))
 /** SQL: policy `i` is in force or about to be, and the order in which the last one comes first. */
 const lives = sql.raw(`i.status in ('active', 'pending')`)
 const lastFirst = sql`${lives} desc, i.end_date desc nulls last, i.id desc`
@@ -99,7 +94,7 @@ export async function countCompared(
                   then coalesce(f.ended_on, e.left_seen_on, ${today}::date) end as left_on
               from ${entrants(transaction, comparison, today)} e
               join (select c.id, p.ended_on, case
-                  when ${sql.raw(statusIn('c.client_status', gone))} then c.client_status
+                  when ${sql.raw(statusIn('c.client_status', leftStatuses))} then c.client_status
                   when not p.covered and p.last in (${leavingList}) then p.last end as cause
                 from contact c
                 left join (select i.contact_id, bool_or(${lives}) as covered,

@@ -5,6 +5,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { isDemonstration } from '../../organizations/server/is-demonstration.ts'
 import { HoldOutFigures } from '../shared/hold-out.contract.ts'
 import {
   chosenComparisons,
@@ -17,7 +18,6 @@ import {
 import { endedOf, monthsOfLives } from '../shared/persistency.rules.ts'
 import { exampleHoldOut } from './example-hold-out.ts'
 import { type CountedClients, countCompared, listShares, readDesigns } from './hold-out.sql.ts'
-import { isDemonstration } from './is-demonstration.ts'
 import { keptFigures } from './keep-figures.ts'
 import type { DayOfBook } from './persistency.sql.ts'
 

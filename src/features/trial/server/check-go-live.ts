@@ -2,6 +2,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { agencyStateAt } from '../../entitlements/server/agency-facts.ts'
 import type { Subscription } from '../../entitlements/server/read-subscription.ts'
+import { isDemonstration } from '../../organizations/server/is-demonstration.ts'
 import { readReadinessFacts } from '../../organizations/server/read-readiness.ts'
 import { missingForGoLive } from '../../organizations/shared/readiness.rules.ts'
 import { areRatesIllustrative } from '../../quotes/server/are-rates-illustrative.ts'
@@ -30,13 +31,4 @@ export async function lacksRealRates(
 ): Promise<boolean> {
   if (!(await areRatesIllustrative({ config }, transaction))) return false
   return config.production || !(await isDemonstration(transaction))
-}
-
-async function isDemonstration(transaction: OrganizationTransaction): Promise<boolean> {
-  const { demonstration } = await transaction
-    .selectFrom('organization')
-    .select('demonstration')
-    .where('organization_id', '=', transaction.organizationId)
-    .executeTakeFirstOrThrow()
-  return demonstration
 }

@@ -36,8 +36,7 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
     isOver(row.status as DraftStatus) ? withOccasion(row, row.type, ids) : undefined,
 
   // Only of a call that was asked for: the plan decides the others again.
-  email_replacement: (row, { ids }) =>
-    row.asked_on === null ? undefined : withOccasion(row, row.type, ids),
+  email_replacement: (row) => (row.asked_on === null ? undefined : row),
 
   // What an undo needs is not in the archive.
   import: (row) => ({ ...row, undo_until: null }),

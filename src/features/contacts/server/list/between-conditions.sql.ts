@@ -18,6 +18,7 @@ import {
   readBetween,
 } from '../../shared/list/between.rules.ts'
 import { responsibleId, taskTables } from '../task-owner.policy.ts'
+import { hasLetter } from './letter-conditions.sql.ts'
 import { type BesideContext, sendingOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
@@ -128,10 +129,9 @@ const conditions: Readonly<Record<Happening, OfKind>> = {
         and (p.send_date is null or p.send_date > ${to}::date)
         ${of === undefined ? sql`` : sql`and p.type = ${of}`})`,
   letters: ({ from, to, of }, { transaction: { organizationId } }) =>
-    sql<boolean>`c.id in (select r.contact_id from email_replacement r
-      where r.organization_id = ${organizationId} and r.way = 'letter' and r.asked_on is null
-        and r.send_date >= ${from}::date and r.send_date <= ${to}::date
-        ${of === undefined ? sql`` : sql`and r.type = ${of}`})`,
+    hasLetter(organizationId, {
+      ...{ from: from as CalendarDate, to: to as CalendarDate, type: of as string | undefined },
+    }),
   renews: ({ from, to }) => sql<boolean>`(${sql.raw(statusIn('c.client_status', policyStatuses))}
     and c.effective_date = any(${startsOf(from as CalendarDate, to as CalendarDate)}::date[]))`,
 }

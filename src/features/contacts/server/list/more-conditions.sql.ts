@@ -15,6 +15,7 @@ import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches, isSoonFound } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
+import { hasLetter } from './letter-conditions.sql.ts'
 import { stopping, suppressed } from './stopped-conditions.sql.ts'
 import { type BesideContext, inHoldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
@@ -100,7 +101,7 @@ const conditions: Readonly<
           ]
         : []),
       ...(values.includes('reply_unread') ? [hasUnreadReply(context)] : []),
-      ...(values.includes('by_letter') ? [hasPlannedLetter(context)] : []),
+      ...(values.includes('by_letter') ? [hasLetter(context.transaction.organizationId)] : []),
       ...stopping(context, values),
     ])
   },
@@ -152,10 +153,6 @@ const conditions: Readonly<
 const hasUnreadReply = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`exists (select 1 from client_email w where w.organization_id = ${organizationId}
     and w.contact_id = c.id and w.unread)`
-
-const hasPlannedLetter = ({ transaction: { organizationId } }: BesideContext): Condition =>
-  sql`c.id in (select r.contact_id from email_replacement r
-    where r.organization_id = ${organizationId} and r.way = 'letter' and r.asked_on is null)`
 
 /** The plan of contact `c` ends where they live, and no right is noted for that day. */
 const planEndsUnnoted = ({ transaction: { organizationId } }: BesideContext): Condition =>

@@ -6,7 +6,6 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import { jointDays } from '../../shared/plan/joint.rules.ts'
-import { catchUpWord } from '../../shared/plan/plan-rows.ts'
 import { typeList } from '../email-type-list.ts'
 
 /** An email that may have been sent since the backup, by its identity in the plan. */
@@ -58,22 +57,16 @@ export async function listPlannedBy(
   return [...rows, ...joined]
 }
 
-/**
- * Returns the letters that became due by `day`. Those that were late on the day of the backup are
- * left to the person who prints them: the plan puts them off from day to day, as catch-up.
- */
+/** Returns the letters that could be printed by `day`, however long they had waited (decision 081). */
 export async function listLettersBy(
   transaction: OrganizationTransaction,
-  { since, day }: { readonly since: CalendarDate | null; readonly day: CalendarDate },
+  day: CalendarDate,
 ): Promise<(Omit<EmailInDoubt, 'dueAt'> & { readonly sendDate: CalendarDate })[]> {
-  const from = sql`coalesce(${since}::date, '-infinity')`
   const { rows } = await sql<Omit<EmailInDoubt, 'dueAt'> & { sendDate: CalendarDate }>`
     select r.contact_id as "contactId", r.type, r.occasion, r.send_date as "sendDate"
     from email_replacement r
     where r.organization_id = ${transaction.organizationId} and r.way = 'letter'
-      and r.asked_on is null and r.send_date <= ${day}
-      and (r.send_date > ${from} or (r.send_date = ${from}
-        and coalesce(r.reason, '') not like ${`%${catchUpWord}%`}))`.execute(transaction)
+      and r.asked_on is null and r.send_date <= ${day}`.execute(transaction)
   return rows
 }
 
@@ -129,7 +122,7 @@ export interface HeldEmails {
   readonly firstDueAt: Date | null
   readonly lastDueAt: Date | null
   readonly waiting: number
-  /** To print, from before the backup: they may have been printed since. */
+  /** How many of those in doubt are letters to print. */
   readonly letters: number
 }
 
@@ -156,10 +149,10 @@ export async function readHeldEmails(
         join email w on w.organization_id = b.organization_id and w.id = b.email_id
         where b.organization_id = ${organizationId} and b.due_at <= ${now}
           and ${notInDoubt('w.contact_id', 'w.email_type', 'w.occasion')}) queued
-      cross join (select count(*) as n from email_replacement l
-        where l.organization_id = ${organizationId} and l.way = 'letter' and l.asked_on is null
-          and l.send_date <= ${today}
-          and ${notInDoubt('l.contact_id', 'l.type', 'l.occasion')}) letters
+      cross join (select count(*) as n from email_in_doubt d join email_replacement l
+        on l.organization_id = d.organization_id and l.contact_id = d.contact_id
+          and l.type = d.type and l.occasion = d.occasion and l.way = 'letter'
+        where d.organization_id = ${organizationId}) letters
     where o.organization_id = ${organizationId}`.execute(transaction)
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${organizationId}`)

@@ -21,8 +21,8 @@ import {
 
 /**
  * Holds outreach emails and letters in a database that was restored to its state at `dataFrom`, and
- * notes those due since then: they may have been sent. Every organization is planned again. Returns
- * how many are in doubt. An interrupted run can be repeated.
+ * notes those due by now: they may have been sent since then. Every organization is planned again.
+ * Returns how many are in doubt. An interrupted run can be repeated.
  */
 export async function holdSending(
   services: Pick<Services, 'database' | 'clock'>,
@@ -30,17 +30,17 @@ export async function holdSending(
 ): Promise<number> {
   const { database, clock } = services
   const heldAt = clock.now()
-  const { organizationIds, since } = await systemTransaction(database, async (system) => {
+  const organizationIds = await systemTransaction(database, async (system) => {
     const before = (await readInstallation(system)).hold?.dataFrom ?? dataFrom
     const since = earlier(before, dataFrom)
     // First, so that nothing is sent while the emails in doubt are listed.
     await storeHold(system, { heldAt, dataFrom: since })
     await storeHeartbeat(system, heldAt)
-    return { organizationIds: await listOrganizationIds(system), since }
+    return listOrganizationIds(system)
   })
   let inDoubt = 0
   for (const organizationId of organizationIds)
-    inDoubt += await noteEmailsInDoubt(services, organizationId, { since, until: heldAt })
+    inDoubt += await noteEmailsInDoubt(services, organizationId, heldAt)
   return inDoubt
 }
 
@@ -50,7 +50,7 @@ const earlier = (one: Date | null, other: Date | null) =>
 async function noteEmailsInDoubt(
   { database }: Pick<Services, 'database'>,
   organizationId: OrganizationId,
-  { since, until }: { readonly since: Date | null; readonly until: Date },
+  until: Date,
 ): Promise<number> {
   return inOrganization({ database, organizationId }, async (transaction) => {
     const timeZone = await getTimeZone(transaction)
@@ -64,8 +64,7 @@ async function noteEmailsInDoubt(
       .filter((email) => email.dueAt <= until)
     const queued = await listQueuedBy(transaction, until)
     // They are printed at any hour of a day.
-    const days = { since: since && dateIn(timeZone, since), day: today }
-    const letters = (await listLettersBy(transaction, days)).map((letter) => ({
+    const letters = (await listLettersBy(transaction, today)).map((letter) => ({
       ...letter,
       dueAt: instantAt(letter.sendDate, 0, timeZone),
     }))

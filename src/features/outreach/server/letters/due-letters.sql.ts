@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { mayGetLetters } from '../../../contacts/server/list/letter-conditions.sql.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
-import { statusIn, unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { ClientAddress } from '../../shared/letters/address.rules.ts'
 import type { LetterKey, LetterView } from '../../shared/letters/letters.contract.ts'
@@ -20,15 +20,6 @@ export interface LettersAsked {
 const incomplete = sql<boolean>`(trim(c.first_name || c.last_name) = ''
   or coalesce(trim(c.street), '') = '' or coalesce(trim(c.city), '') = ''
   or c.state is null or c.zip_code is null)`
-
-/**
- * SQL: contact `c` may get letters now, whatever was true when the plan was made: the plan follows
- * a wish or a death only moments later.
- */
-const mayGetLetters = (organizationId: number) => sql<boolean>`(c.no_letters_at is null
-  and not c.do_not_contact and not ${sql.raw(statusIn('c.client_status', unemailedStatuses))}
-  and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
-    and s.email = lower(c.email) and s.reason in ('complained', 'do_not_contact')))`
 
 const letters = (
   { organizationId }: OrganizationTransaction,
@@ -109,18 +100,6 @@ export async function countLetters(
       count(*) filter (where ${ofView(transaction, 'incomplete', today)})::int as incomplete
     ${letters(transaction, asked)}`.execute(transaction)
   return rows[0] ?? { due: 0, coming: 0, incomplete: 0, week: 0 }
-}
-
-/** Counts the letters of these clients to print in some days, with incomplete ones. */
-export async function countLettersOf(
-  transaction: OrganizationTransaction,
-  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
-  scope: ContactScope,
-): Promise<number> {
-  const { rows } = await sql<{ letters: number }>`
-    select count(*)::int as letters ${letters(transaction, { scope })}
-      and r.send_date between ${from}::date and ${to}::date`.execute(transaction)
-  return rows[0]?.letters ?? 0
 }
 
 /** Locks due letters, the oldest first: the named ones, or all. One of each client. */

@@ -74,7 +74,7 @@ test('letters in place of emails are a figure of the dashboard and a filter of t
   ]
   await plan({ letterTypes: ['birthday'] })
   const stats = (await app.call('GET', '/api/dashboard/stats?period=30days', { as })).body
-  expect(stats).toMatchObject({ upcomingTotal: 1, upcomingLetters: 1 })
+  expect(stats).toMatchObject({ upcomingTotal: 1, upcomingByLetter: 1 })
   const found = async (query: string) =>
     (await app.call('GET', `/api/contacts?${query}`, { as })).body.contacts
       .map(({ id }: { id: number }) => id)
@@ -83,6 +83,20 @@ test('letters in place of emails are a figure of the dashboard and a filter of t
   const { upcomingFrom, upcomingUntil } = stats
   expect(await found(`between=letters:${upcomingFrom}..${upcomingUntil}`)).toEqual([due])
   expect(await found('emails=allowed')).toEqual([emailed])
+  const next = (await app.call('GET', '/api/dashboard/upcoming?offset=20', { as })).body
+  expect(next).toMatchObject({ upcoming: [] })
+  expect(next, 'not counted again').not.toHaveProperty('upcomingByLetter')
+  // The plan follows such a wish later.
+  await inAgency((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ no_letters_at: app.clock.now() })
+      .where('id', '=', due)
+      .execute(),
+  )
+  expect((await app.call('GET', '/api/dashboard/upcoming', { as })).body.upcomingByLetter).toBe(0)
+  expect(await found('emails=by_letter')).toEqual([later])
+  expect(await found(`between=letters:${upcomingFrom}..${upcomingUntil}`)).toEqual([])
 })
 
 test('an address that lacks a part is told before printing and never printed', async () => {

@@ -96,7 +96,7 @@ async function planSet(
   const changed = await storePlan(client, organizationId, { difference, today })
   await storeDraws(client, context, { drawn: difference.drawn, holdOut, today })
   await planReplacements(context, client, { settings, facts, set })
-  // Last: who changes a client holds their row before that of their draw.
+  // After the draws: who changes a client holds their row before that of their draw.
   await noteUnnotedLeavers(client, organizationId, { contacts, draws: facts.draws, today })
   // At the end of a plan of all contacts the day's emails are due anyway.
   if (set.named !== null && difference.hasEmailDue) await workIsDueIn(client, context, 'queue')

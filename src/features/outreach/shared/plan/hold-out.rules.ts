@@ -1,6 +1,6 @@
 import {
   type ClientStatus,
-  clientStatusEffects,
+  leftStatuses,
 } from '../../../organizations/shared/client-status.rules.ts'
 import { type EmailType, emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import type { PlanContact, PlannedEmail } from './plan-contact.ts'
@@ -40,7 +40,7 @@ export const isDrawn = (status: ClientStatus, plan: readonly PlannedEmail[]): bo
   status === 'active' && plan.some(({ type }) => type !== 'none')
 
 /** Whether a client has left, or died: no policy of theirs is in force. */
-export const hasLeft = (status: ClientStatus): boolean => !clientStatusEffects[status].hasPolicy
+export const hasLeft = (status: ClientStatus): boolean => leftStatuses.includes(status)
 
 /** Whether an email of a plan does not go because its client is held out. */
 export const isWithheld = ({ reason }: { readonly reason: string | null }): boolean =>
