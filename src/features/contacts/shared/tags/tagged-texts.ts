@@ -2,7 +2,7 @@ import { countOf } from '../../../../kernel/count.ts'
 import { contactCount } from '../contact-name.ts'
 import { tagLimits } from './tag-texts.ts'
 
-/** What a call that gave or took a tag answered. */
+/** The answer of a call that gave or took a tag. */
 export interface Tagged {
   readonly tag: { readonly label: string }
   readonly updated_ids: readonly number[]
