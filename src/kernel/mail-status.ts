@@ -70,6 +70,9 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 const enhanced = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/
 const generic = /^5\.(\d+\.0|5\.\d+)$/
 
+/** Whether a code says nothing but that it failed, of a subject at most. */
+export const isGenericStatus = (code: string): boolean => generic.test(code)
+
 /** Returns a server's words without what no database keeps or what would turn the text around. */
 export const plainWords = (words: string): string =>
   words.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').toWellFormed()
@@ -82,9 +85,9 @@ export const readStatus = (text: string): string | undefined => enhanced.exec(te
  * whose reply it quotes, or of its words. Undefined if neither is of a failure.
  */
 export function bestStatus(status: string | undefined, reply: string): string | undefined {
-  if (status !== undefined && !generic.test(status)) return status
+  if (status !== undefined && !isGenericStatus(status)) return status
   const quoted = readStatus(reply)
-  if (quoted?.startsWith('2.') === false && !generic.test(quoted)) return quoted
+  if (quoted?.startsWith('2.') === false && !isGenericStatus(quoted)) return quoted
   const known = status ?? quoted
   if (known?.startsWith('4.') || known?.startsWith('2.')) return known
   return phrases.find(([phrase]) => phrase.test(reply))?.[1] ?? known

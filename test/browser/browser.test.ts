@@ -21,18 +21,26 @@ test('an accessible page passes, a button without a name is reported', async () 
   await expect(expectAccessible(await open('<button></button>'))).rejects.toThrow(/button-name/)
 })
 
-test('a page that was looked at is looked at again: what is new, and what has changed its colors', async () => {
+test('a page that was looked at is looked at again: what is new, shown or moved, and what has changed its colors', async () => {
   const page = await open(
-    '<section><p id="first">Good</p></section><p id="hidden" hidden style="color: #ccc">Pale</p>',
+    `<div style="position: absolute; top: 400px; width: 300px; height: 90px; background: #444"></div>
+    <section><p id="first">Good</p></section><p id="hidden" hidden style="color: #ccc">Pale</p>
+    <input id="clipped" aria-label="Name" value="Ann" style="color: #ccc; clip-path: inset(50%)">`,
   )
   await expectAccessible(page)
-  const again = "axe.run({ runOnly: ['color-contrast'] }).then(({ passes }) => passes.length)"
-  expect(await page.evaluate(again)).toBe(0)
+  const again = () =>
+    page.evaluate(`axe.run({ runOnly: ['color-contrast'] }).then(({ passes }) =>
+      passes.flatMap(({ nodes }) => nodes.flatMap(({ target }) => target)))`)
+  expect(await again()).toEqual(['#clipped'])
+  await page.setViewportSize({ width: 700, height: 600 })
+  expect(await again()).toEqual(['h1', '#first', '#clipped'])
   const faults = {
     'its color': "first.style.color = '#ddd'",
     'the color behind it': "first.parentElement.style.background = '#333'",
     'what it fades with': "document.querySelector('main').style.opacity = '0.3'",
     'an element that was hidden': 'hidden.hidden = false',
+    'its place': "first.style.cssText = 'position: absolute; top: 420px'",
+    'a field that was clipped': "clipped.style.clipPath = 'none'",
     'a new element': 'first.after(hidden.cloneNode(true)); first.nextSibling.hidden = false',
   }
   for (const [fault, script] of Object.entries(faults)) {

@@ -119,7 +119,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'POST /contacts/imports/matches': 'imports:write',
   'GET /contacts/imports/{}': 'imports:write',
   'GET /contacts/imports/{}/errors.csv': 'imports:write',
-  'GET /contacts/imports/{}/missing.csv': 'imports:write',
+  'GET /contacts/imports/{}/missing.csv': 'none',
   'GET /contacts/imports/{}/undo': 'imports:write',
   'POST /contacts/imports/{}/undo': 'imports:write',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'imports:write',

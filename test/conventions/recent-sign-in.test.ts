@@ -1,20 +1,21 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../app.ts'
-import { listRoutes } from '../routes.ts'
+import { listRoutes, type Route } from '../routes.ts'
 import { recentSignIns } from './recent-sign-in.ts'
 
 const app = await createTestApp()
 const routes = listRoutes(app.services)
 afterAll(() => app.close())
 
-/** Files that a member takes away: lists, letters, the whole agency. */
-const takenAway = /^(text\/csv|application\/(pdf|zip|octet-stream))$/
+/** What a member takes away: any file but pages and pictures, and every export by its name. */
+const takenAway = ({ call, produces }: Route) =>
+  (produces !== undefined && !/^(text\/html|image\/.*)$/.test(produces)) || /export/.test(call)
 
 test('every call of members that changes something, and every file they take away, declares what recent-sign-in.ts decides', () => {
   const deciding = routes.filter(
-    ({ method, access, produces = '', requiresRecentSignIn }) =>
-      access !== 'public' &&
-      (method !== 'GET' || requiresRecentSignIn !== false || takenAway.test(produces)),
+    (route) =>
+      route.access !== 'public' &&
+      (route.method !== 'GET' || route.requiresRecentSignIn !== false || takenAway(route)),
   )
   const declared = Object.fromEntries(
     deciding.map(({ call, requiresRecentSignIn }) => [

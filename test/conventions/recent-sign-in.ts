@@ -27,6 +27,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /stripe/create-checkout-session': 'always',
   'GET /contacts/export': 'always',
   'GET /contacts/bin/export': 'always',
+  'GET /contacts/imports/{}/missing.csv': 'always',
   'GET /email-activity/export': 'always',
   'GET /tasks/export': 'always',
   'POST /agency-data/archive': 'always',
@@ -185,10 +186,10 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /contacts/bulk-import': 'never',
   'POST /settings/logo': 'never',
   'POST /onboarding/logo': 'never',
-  // What the same member has just uploaded or printed; each download is in the audit log.
+  // Rows of a file that a member uploaded; each download is in the audit log.
   'GET /contacts/imports/{}/errors.csv': 'never',
-  'GET /contacts/imports/{}/missing.csv': 'never',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'never',
+  // Printing is daily work, also of copies of earlier letters; each file is in the audit log.
   'GET /letters/batches/{}/file': 'never',
   'GET /letters/preview/{}/{}/{}': 'never',
   // One client's file, and rates, which are not about clients.

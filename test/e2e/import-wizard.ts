@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { BuiltOrganization } from '../builders.ts'
 import type { Journey, PageOptions } from './journey.ts'
@@ -37,7 +38,24 @@ export async function openAgain(page: Page): Promise<void> {
 }
 
 // The wizard asks how far its upload is, on a busy machine before the server has begun it.
+const progress = /\/api\/contacts\/imports\/[0-9a-f]{32}$/
 const notBegun = /status of 404 .*\/api\/contacts\/imports\/[0-9a-f]{32}\)$/
+
+/** Fails the test if an upload that the server had begun is not found when asked for again. */
+function expectKept(page: Page): void {
+  const begun = new Set<string>()
+  const askedAgain = new Set<Request>()
+  const lost: string[] = []
+  page.on('request', (request) => {
+    if (begun.has(request.url())) askedAgain.add(request)
+  })
+  page.on('response', (response) => {
+    const url = response.url()
+    if (response.ok() && progress.test(url)) begun.add(url)
+    if (response.status() === 404 && askedAgain.has(response.request())) lost.push(url)
+  })
+  onTestFinished(() => expect(lost).toEqual([]))
+}
 
 /** The wizard, opened from the list by the person with this email address. */
 export async function openWizard(
@@ -47,6 +65,7 @@ export async function openWizard(
 ): Promise<Page> {
   const expected = [notBegun, ...(options.expected ?? [])]
   const page = await journey.open('/contacts', { ...options, expected, as: email })
+  expectKept(page)
   await openAgain(page)
   return page
 }

@@ -131,7 +131,7 @@ test('a member tags a selection, undoes it, finds a plan by its first letters, a
   await expectFits(page)
 
   await press(page, 'Plan')
-  await page.getByRole('searchbox', { name: 'Find in Plan' }).fill('an k')
+  await page.getByRole('searchbox', { name: 'Find in Plan' }).fill('plan k')
   await page.keyboard.press('Enter')
   await page.waitForURL('**plans=K*')
   await page.getByText('No contacts found').first().waitFor()

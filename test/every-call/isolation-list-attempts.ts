@@ -19,7 +19,7 @@ export const listAttempts: Readonly<Record<string, Attempt>> = {
   'PUT /contacts/bulk/tags': {
     url: () => '/contacts/bulk/tags',
     body: (a) => ({ contacts: { ids: [a.contact] }, label: 'X', give: true }),
-    foreign: 200,
+    foreign: 404,
   },
   'GET /contacts/layout': { url: () => '/contacts/layout', foreign: 200 },
   'PUT /contacts/layout': {

@@ -10,7 +10,7 @@ import { bringUpToDate } from '../../src/main/services.ts'
 import { createClock } from '../../src/platform/clock.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { noCitusLab, startCitusLab } from './citus-lab.ts'
-import { freeMemory, keepInMemory } from './memory-space.ts'
+import { freeMemory, keepInMemory, sweepMemory } from './memory-space.ts'
 import { prepareTestCluster, type TestServer } from './test-cluster.ts'
 
 const root = join(import.meta.dirname, '../../.test-data')
@@ -89,8 +89,8 @@ function sweep(): void {
       // It is not running.
     }
     rmSync(folder, { recursive: true, force: true })
-    freeMemory(pid)
   }
+  sweepMemory()
 }
 
 declare module 'vitest' {

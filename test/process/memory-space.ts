@@ -1,14 +1,24 @@
-import { chownSync, existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { EmbeddedPostgres } from '../../src/main/embedded-postgres/embedded-postgres.ts'
+import { isAlive } from '../../src/main/embedded-postgres/process-lock.ts'
 
 const memory = '/dev/shm'
 /** A run needs less than one; a container's 64 MB are too few. */
 const enough = 4 * 2 ** 30
 
-const spaceOf = (pid: number) => join(memory, `holdfast-tests-${pid}`)
+const prefix = 'holdfast-tests-'
+const spaceOf = (pid: number) => join(memory, `${prefix}${pid}`)
 
 /**
  * Moves the template database, and with it every copy, into the machine's memory where that has
@@ -18,6 +28,8 @@ export async function keepInMemory(server: EmbeddedPostgres): Promise<void> {
   if (!hasRoom()) return
   const folder = spaceOf(process.pid)
   const { uid, gid } = statSync(join(server.folder, 'pg'))
+  // A killed run may have had this process id.
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   chownSync(folder, uid, gid)
   const client = new pg.Client({ connectionString: server.superuserUrl('postgres') })
@@ -27,13 +39,29 @@ export async function keepInMemory(server: EmbeddedPostgres): Promise<void> {
   await client.end()
 }
 
-/** Frees the memory of a run that has ended or was killed. */
+/** Frees the memory of a run that has ended. */
 export function freeMemory(pid = process.pid): void {
   rmSync(spaceOf(pid), { recursive: true, force: true })
+}
+
+/** Frees the memory of all runs that were killed, also of a working copy that is gone. */
+export function sweepMemory(): void {
+  if (!existsSync(memory)) return
+  for (const name of readdirSync(memory)) {
+    const pid = Number(name.slice(prefix.length))
+    if (!name.startsWith(prefix) || !Number.isInteger(pid) || isAlive(pid)) continue
+    try {
+      freeMemory(pid)
+    } catch {
+      // Another person's.
+    }
+  }
 }
 
 function hasRoom(): boolean {
   if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)
-  return Math.min(bavail * bsize, freemem()) >= enough
+  // A container may have less than its machine; without a limit this is the machine's or 0.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
+  return Math.min(bavail * bsize, freemem(), limit - process.memoryUsage.rss()) >= enough
 }

@@ -6,6 +6,7 @@ import {
   mailboxProviders,
   providerName,
 } from '../../features/sending/shared/mailbox-provider.rules.ts'
+import { haltReasonLength } from '../../features/sending/shared/sending-texts.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { countOf } from '../../kernel/count.ts'
 import { readInstallation } from '../../platform/database/installation.ts'
@@ -51,8 +52,8 @@ export const resumeSendingCommand: Command = {
     if (agency === undefined) throw new UsageError('--agency is needed')
     if (!mailboxProviders.some(({ key }) => key === provider) || provider === undefined)
       throw new UsageError('--provider must be one that `sending halts` lists')
-    if (reason === '' || reason.length > 500)
-      throw new UsageError('--reason must be 1 to 500 characters')
+    if (reason === '' || reason.length > haltReasonLength)
+      throw new UsageError(`--reason must be 1 to ${haltReasonLength} characters`)
     return withServices(config(), async (services) => {
       const addresses = await systemTransaction(services.database, listAgencyAddresses)
       const found = addresses.find(({ slug }) => slug === agency)

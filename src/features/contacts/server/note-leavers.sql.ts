@@ -2,11 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { leftStatuses, statusIn } from '../../organizations/shared/client-status.rules.ts'
-
-/** SQL: HAVING of a client's policies of which the last one says that the client left. */
-export const leftByLastPolicy = `having not bool_or(status in ('active', 'pending'))
-  and (array_agg(status order by end_date desc nulls last, id desc))[1]
-    in ('lapsed', 'medicare_advantage', 'deceased')`
+import { leftByLastPolicy } from './left-by-last-policy.ts'
 
 /**
  * Notes in the hold-out the day on which these clients left by their status or their last policy,

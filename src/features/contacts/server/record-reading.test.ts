@@ -75,3 +75,29 @@ test.each([
     expect((await app.call('GET', path, { as: admin })).body[rows]).toHaveLength(100)
   expect(await entries()).toHaveLength(before + 1)
 })
+
+test('a client with two tasks in a list counts once, and the list of one client not again', async () => {
+  app.clock.advance(hourMs)
+  const ids = await buildContacts(
+    app.services,
+    organizationId,
+    Array.from({ length: 50 }, () => ({})),
+  )
+  const at = app.clock.now()
+  await inOrganization({ database: app.services.database, organizationId }, async (transaction) => {
+    for (const kind of ['health_answers', 'call_request'] as const)
+      await addAgentTasks(transaction, ids, { kind, detail: 'Please look.', at })
+  })
+  const before = (await entries()).length
+  const list = async (query: string) =>
+    (await app.call('GET', `/api/tasks?show=all&limit=100${query}`, { as: admin })).body.tasks
+  for (let page = 0; page < 9; page += 1) {
+    const tasks = (await list('')) as { contact: { id: number } }[]
+    expect([tasks.length, new Set(tasks.map(({ contact }) => contact.id)).size]).toEqual([100, 50])
+  }
+  for (let times = 0; times < 60; times += 1)
+    expect(await list(`&contactId=${ids[0]}`)).toHaveLength(2)
+  expect(await entries()).toHaveLength(before)
+  await list('')
+  expect(await entries()).toHaveLength(before + 1)
+})

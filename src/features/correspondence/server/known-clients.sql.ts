@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { agentStillHere, responsibleAgent } from '../../organizations/server/responsible-agent.ts'
-import { ofMessages } from '../../outreach/server/send/message-emails.sql.ts'
+import { ofMessages } from '../../outreach/server/send/of-messages.ts'
 
 export interface ClientOfEmail {
   readonly id: number

@@ -63,6 +63,27 @@ test('a full agency erases, within a minute, the oldest message filed and sent o
   expect(rows.at(-1)).toMatchObject({ subject: 'Newest', raw: expect.anything() })
 })
 
+test('a full agency that made room is no longer close to its limit', async () => {
+  const [large, last] = [await write(), await write()]
+  await large.write('One of many')
+  await resize((await newest())?.id, 100_000_000)
+  await inside((transaction) =>
+    sql`
+      insert into received_email (organization_id, message_hash, received_at, mailbox, class, state,
+        forward_state, email_id, contact_ids, from_address, from_name, subject, proof, checks, size)
+      select organization_id, 'many ' || n, received_at, mailbox, class, state, forward_state,
+        email_id, contact_ids, from_address, from_name, subject, proof, checks, size
+      from received_email cross join generate_series(2, 20) n
+      where subject = 'One of many'`.execute(transaction),
+  )
+  app.clock.advance(minuteMs)
+  await last.write('The last one')
+  const sizes = (await received()).map(({ size }) => size)
+  const kept = sizes.reduce((sum, size) => sum + size, 0)
+  expect(kept).toBeGreaterThan(1_400_000_000)
+  expect(kept).toBeLessThan(1_800_000_000)
+})
+
 test('an agency close to its limit is looked at for each message', async () => {
   const [first, second, third] = [await write(), await write(), await write()]
   await first.write('Close')

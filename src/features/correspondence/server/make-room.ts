@@ -15,8 +15,11 @@ import {
 } from './received-use.sql.ts'
 
 const { waiting, waitingOfMailbox, bytes, bytesOfMailbox } = correspondenceLimits
-/** More than one message needs, so that a full agency does not make room for each. */
-const room = bytes / 20
+/**
+ * More than one message needs, so that a full agency is not close to its limit any more: else what
+ * it has would be read for each message.
+ */
+const room = bytes / 5
 
 /** Throws MailboxFull for a mailbox that has as much as one may, so that it fills no others. */
 export async function refuseFull(

@@ -69,6 +69,7 @@ test('a bounce and a complaint are stored, noted and end emails, as by email', a
   expect(await reportsOn(dead.id)).toEqual([
     {
       verdict: 'hard',
+      saidBy: 'The email provider',
       text: expect.stringMatching(
         /^Did not arrive: mailbox unknown, \S.* by report of the email provider\.$/,
       ),
@@ -78,6 +79,7 @@ test('a bounce and a complaint are stored, noted and end emails, as by email', a
   expect(await reportsOn(angry.id)).toEqual([
     {
       verdict: 'complaint',
+      saidBy: 'The email provider',
       text: expect.stringContaining('The client called this email spam, as the email provider'),
       said: null,
     },

@@ -135,7 +135,7 @@ export const missingClientsRoute: RawRoute = {
   method: 'GET',
   url: '/api/contacts/imports/:id/missing.csv',
   access: 'member',
-  scope: 'imports:write',
+  requiresRecentSignIn: true,
   summary: 'The clients of earlier imports who were not in the file',
   produces: 'text/csv',
   async handle(context, request, reply) {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { suggestedFields, uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { recentSignInLength } from '../../../platform/http/check-access.ts'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
 
 const app = await createTestApp()
@@ -100,6 +101,9 @@ test('clients who are missing from the next file are listed, and stay as they ar
     '',
   ])
   expect(await contacts()).toEqual(before)
+  app.clock.advance(recentSignInLength + 1)
+  const late = await app.call('GET', path, { as: admin })
+  expect([late.status, late.body.data]).toEqual([403, { signInAgain: true }])
   const unasked = await upload(next, { no_email: 'true', mode: 'both' })
   expect(unasked.body.missingClients).toBeNull()
 })

@@ -15,6 +15,7 @@ import {
   uploadErrorsText,
 } from '../shared/import-texts.ts'
 import { type ImportResult, unchangedRows } from '../shared/imports.contract.ts'
+import { MissingClientsButton } from './past-imports/MissingClientsButton.tsx'
 import { StepHeading } from './steps/StepHeading.tsx'
 
 /** Long lists scroll and can be reached by keyboard. */
@@ -165,7 +166,11 @@ export function ImportOutcome({ result, people }: ImportOutcomeProps) {
         <Banner
           tone="info"
           title={missingClientsText(result.missingClients)}
-          action={<Download result={result} file="missing" label="Download the missing clients" />}
+          action={
+            <MissingClientsButton importId={result.importId} variant="default">
+              Download the missing clients
+            </MissingClientsButton>
+          }
         >
           Nothing about them was changed.
         </Banner>

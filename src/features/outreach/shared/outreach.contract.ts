@@ -116,8 +116,9 @@ export const outreachContract = {
             z.object({
               verdict: z.enum(reportVerdicts),
               text: z.string(),
-              /** The words of the client's mail server. */
               said: z.string().nullable(),
+              /** For people: whose words those are. */
+              saidBy: z.string(),
             }),
           ),
         }),

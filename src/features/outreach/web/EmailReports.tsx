@@ -6,12 +6,12 @@ type Report = Awaited<ReturnType<typeof outreachClient.readEmail>>['mail']['repo
 
 /** The reports about an email: that it did not arrive, or a complaint. */
 export function EmailReports({ reports }: { reports: readonly Report[] }) {
-  return reports.map(({ verdict, text, said }) => (
+  return reports.map(({ verdict, text, said, saidBy }) => (
     <Banner key={verdict} tone={verdict === 'delayed' ? 'info' : 'warning'}>
       {text}
       {said !== null && (
         <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-          The client’s mail server: “{said}”
+          {saidBy}: “{said}”
         </Text>
       )}
     </Banner>

@@ -16,6 +16,8 @@ export const selectorRests = (day: string) =>
 export const domainLoadFailed = 'The sending domain could not be loaded'
 export const checkFailed = 'The records could not be checked. Please try again.'
 export const notHalted = (provider: string) => `Emails to ${provider} are not halted.`
+/** The most characters of a reason to let emails go again. */
+export const haltReasonLength = 500
 export const haltReasonRequired = 'Please say what was done about the complaints.'
 /** Why an email in the outbox goes back to the plan. */
 export const haltedReason = (provider: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
 import { domainStatuses, recordStates } from './sending-domain.rules.ts'
-import { haltReasonRequired } from './sending-texts.ts'
+import { haltReasonLength, haltReasonRequired } from './sending-texts.ts'
 import { warmUpLimits } from './warm-up.rules.ts'
 
 /** A record for the agency's DNS, and what the last check saw there. */
@@ -114,7 +114,7 @@ export const sendingContract = {
     .input(
       z.object({
         provider: z.string().max(40),
-        reason: z.string().trim().min(1, haltReasonRequired).max(500),
+        reason: z.string().trim().min(1, haltReasonRequired).max(haltReasonLength),
       }),
     )
     .output(Providers),

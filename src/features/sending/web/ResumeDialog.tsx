@@ -6,7 +6,7 @@ import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { sendingApi } from '../client/sending-client.ts'
 import type { ProviderStanding } from '../shared/sending.contract.ts'
-import { haltReasonRequired, resumeFailed } from '../shared/sending-texts.ts'
+import { haltReasonLength, haltReasonRequired, resumeFailed } from '../shared/sending-texts.ts'
 
 export type ResumeDialogProps = { provider: ProviderStanding; onClose: () => void }
 
@@ -56,7 +56,7 @@ function ResumeForm({ provider, onClose }: ResumeDialogProps) {
         description="It is kept in the audit log."
         autosize
         minRows={2}
-        maxLength={500}
+        maxLength={haltReasonLength}
         data-autofocus
         {...form.getInputProps('reason')}
       />

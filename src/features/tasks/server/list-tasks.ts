@@ -7,7 +7,7 @@ import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { readTaskTime } from './task-scope.policy.ts'
 import { taskOf } from './task-wire.ts'
-import { listTaskRows, type TasksToList } from './tasks.sql.ts'
+import { listTaskRows, type TaskRow, type TasksToList } from './tasks.sql.ts'
 
 /** Returns whose tasks a list has. */
 export const whoseOf = (show: TaskView) => (show === 'mine' ? 'mine' : 'everyone')
@@ -32,7 +32,9 @@ export async function listTasks(
     )
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
-    await recordReading(context, transaction, shown.length)
+    // One client's list is part of the client's record, which is counted itself.
+    if (filter.contactId === undefined)
+      await recordReading(context, transaction, countClients(shown))
     return {
       tasks: shown.map((row) => taskOf(row, clock.now(), time)),
       next:
@@ -42,3 +44,6 @@ export async function listTasks(
     }
   })
 }
+
+const countClients = (rows: readonly TaskRow[]) =>
+  new Set(rows.flatMap(({ contact_id }) => contact_id ?? [])).size

@@ -18,8 +18,11 @@ export function mergeTags(
   if (tag_id === into) throw new AppError('UNPROCESSABLE_CONTENT', tagIntoItself, { field: 'into' })
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     await lockTags(transaction)
-    const gone = await findTag(transaction, { id: tag_id }, 'going')
-    const kept = await findTag(transaction, { id: into })
+    // Who gives either tag waits. By id, as the restore of contacts locks them.
+    const found = new Map<number, Tag | undefined>()
+    for (const id of [tag_id, into].sort((a, b) => a - b))
+      found.set(id, await findTag(transaction, { id }, 'going'))
+    const [gone, kept] = [found.get(tag_id), found.get(into)]
     if (kept === undefined) throw new AppError('NOT_FOUND', tagNotFound)
     if (gone === undefined) {
       if (await wasTagMerged(transaction, tag_id, into)) return kept

@@ -27,6 +27,7 @@ export async function giveTagToMany(
         < ${tagLimits.ofContact})
     insert into contact_tag (organization_id, contact_id, tag_id)
     select organization_id, id, ${tagId}::bigint from lacking
+    on conflict do nothing
     returning contact_id as id`.execute(transaction)
   const left = await sql<{ full: number }>`select count(*) as full from contact c
     where ${lacking}`.execute(transaction)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { matchingChanged } from '../../shared/contact-texts.ts'
-import { tagLimits } from '../../shared/tags/tag-texts.ts'
+import { tagLimits, tooManyOfContact } from '../../shared/tags/tag-texts.ts'
+import { giveTagToMany } from './tag-contacts.sql.ts'
+import { giveTag } from './tags.sql.ts'
 
 const agency = await startContactsAgency()
 const { app, otto, admin, agent, stranger, buildOwn, inside, auditEntries } = agency
@@ -19,6 +21,10 @@ const shown = async (query: string) =>
   ((await list(query)).contacts as Listed[]).map(({ id, more }) => [id, more?.tags])
 const labelsOf = async (id: number) =>
   (await app.call('GET', `/api/contacts/${id}/tags`, { as: admin })).body.tags.map(
+    ({ label }: { label: string }) => label,
+  )
+const agencys = async (as = agent) =>
+  (await app.call('GET', '/api/tags', { as })).body.tags.map(
     ({ label }: { label: string }) => label,
   )
 
@@ -75,14 +81,38 @@ test('one who has as many tags as a contact can gets no more, and is counted', a
   const { body } = await tag({ ids: [full, other] }, 'Over')
   expect([body.updated_ids, body.full]).toEqual([[other], 1])
   expect((await tag({ ids: [full] }, 'Full 1')).body).toMatchObject({ updated_ids: [], full: 0 })
+  const refused = await tag({ ids: [full] }, 'For no one')
+  expect([refused.status, refused.body.message]).toEqual([422, tooManyOfContact])
+  expect(await agencys()).not.toContain('For no one')
+})
+
+test('one who got the tag meanwhile is not among those who get it', async () => {
+  const [one, other] = [await buildOwn(), await buildOwn()]
+  const { id } = (await tag({ ids: [await buildOwn()] }, 'Meanwhile')).body.tag
+  let giving: ReturnType<typeof giveTagToMany> | undefined
+  await inside(async (transaction) => {
+    await giveTag(transaction, one, id)
+    giving = inside((beside) => giveTagToMany(beside, [one, other], id))
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks
+        where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(transaction)
+      return rows.length
+    }
+    await expect.poll(waiting).toBeGreaterThan(0)
+  })
+  expect(await giving).toEqual({ changed: [other], full: 0 })
 })
 
 test('those of other agents and agencies are left alone', async () => {
   const mine = await buildOwn()
   const ottos = await buildOwn({ agentId: otto.agentId })
   expect((await tag({ ids: [mine, ottos] }, 'Mine')).body.updated_ids).toEqual([mine])
-  expect((await tag({ ids: [mine] }, 'Mine', true, stranger)).body.updated_ids).toEqual([])
-  expect((await tag({ ids: [mine] }, 'Mine', false, stranger)).body.updated_ids).toEqual([])
+  for (const label of ['Mine', 'New'])
+    expect((await tag({ ids: [mine] }, label, true, stranger)).status).toBe(404)
+  expect((await tag({ ids: [ottos] }, 'New')).status).toBe(404)
+  expect(await agencys(stranger)).toEqual([])
+  expect(await agencys()).not.toContain('New')
+  expect((await tag({ ids: [mine] }, 'Mine', false, stranger)).status).toBe(404)
   expect(await labelsOf(mine)).toEqual(['Mine'])
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { tagLimits } from '../../shared/tags/tag-texts.ts'
 import { findTag, giveTag } from './tags.sql.ts'
 
@@ -17,6 +18,12 @@ const of = async (id: number, as = admin) =>
   ((await app.call('GET', url(id), { as })).body.tags as Labels).map(({ label }) => label)
 const agencys = async (as = agent) =>
   ((await app.call('GET', '/api/tags', { as })).body.tags as Labels).map(({ label }) => label)
+/** How many wait for a row that this transaction holds. */
+const waiting = async (transaction: OrganizationTransaction) => {
+  const { rows } = await sql`select from pg_locks
+    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(transaction)
+  return rows.length
+}
 
 test('a tag is made by its first use, known by its name in any letter case, and taken again', async () => {
   const [one, other] = [await buildOwn(), await buildOwn()]
@@ -152,12 +159,7 @@ test('a tag given while it is merged becomes the other, and the same merge again
     await findTag(transaction, { label: 'merged MEANWHILE' }, 'kept')
     await giveTag(transaction, third, from.id)
     merging = mergeInto()
-    const waiting = async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted
-        and locktype in ('transactionid', 'tuple')`.execute(transaction)
-      return rows.length
-    }
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(() => waiting(transaction)).toBeGreaterThan(0)
   })
   expect((await merging)?.status).toBe(200)
   expect([await of(one), await of(third)]).toEqual([['Stays meanwhile'], ['Stays meanwhile']])
@@ -166,6 +168,24 @@ test('a tag given while it is merged becomes the other, and the same merge again
     ({ detail }) => (detail as { before: string }).before === 'Merged meanwhile',
   )
   expect(merges).toHaveLength(1)
+})
+
+test('a tag given while another is merged into it stays once', async () => {
+  const [has, gets] = [await buildOwn(), await buildOwn()]
+  const [from] = (await give(has, 'Goes into one given')).body.tags
+  await give(gets, 'Goes into one given')
+  const [into] = (await give(await buildOwn(), 'Given meanwhile')).body.tags
+  let merging: Promise<{ status: number }> | undefined
+  await inside(async (transaction) => {
+    await findTag(transaction, { label: 'Given meanwhile' }, 'kept')
+    await giveTag(transaction, gets, into.id)
+    merging = app.call('POST', `/api/tags/${from.id}/merge`, {
+      ...{ as: admin, body: { into: into.id } },
+    })
+    await expect.poll(() => waiting(transaction)).toBeGreaterThan(0)
+  })
+  expect((await merging)?.status).toBe(200)
+  expect([await of(has), await of(gets)]).toEqual([['Given meanwhile'], ['Given meanwhile']])
 })
 
 test('a contact of the trash comes back with the tag that its own was merged into', async () => {

@@ -56,10 +56,10 @@ test.each([
 
 test.each([
   [undefined, 'Clients with a tag.'],
-  [[], 'Clients with a tag that was deleted.'],
+  [[], 'Clients with a tag that was deleted or merged.'],
   [
-    [{ id: 4, label: 'One that was deleted' }],
-    'Clients with the tag “One that was deleted” or a tag that was deleted.',
+    [{ id: 4, label: 'One that was deleted or merged' }],
+    'Clients with the tag “One that was deleted or merged” or a tag that was deleted or merged.',
   ],
 ])('of the tags %j is said what is known', (tags, sentence) => {
   expect(said({ tags: '4,5' }, { ...names, tags })).toBe(sentence)

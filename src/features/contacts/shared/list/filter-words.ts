@@ -114,7 +114,7 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
     }
     case 'tags': {
       if (names.tags === undefined) return 'A tag'
-      return tagLabel(value, names) ?? 'One that was deleted'
+      return tagLabel(value, names) ?? 'One that was deleted or merged'
     }
     case 'federal': {
       const right = readFederal(value)
@@ -217,7 +217,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
     const said = values.map((value) => {
       const label = tagLabel(value, names)
       if (label !== undefined) return `the tag “${label}”`
-      return names.tags === undefined ? 'a tag' : 'a tag that was deleted'
+      return names.tags === undefined ? 'a tag' : 'a tag that was deleted or merged'
     })
     return `with ${either([...new Set(said)])}`
   }

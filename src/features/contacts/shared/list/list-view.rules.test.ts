@@ -29,6 +29,14 @@ test('a rate increase is gone once it is known which there are', () => {
   expect(goneParts(filter, { ...now, increases: [] })).toEqual(['a rate increase that was deleted'])
 })
 
+test('a tag that is no longer in the agency’s list is named as deleted or merged', () => {
+  const filter = ContactFilter.parse({ tags: '4,5' })
+  expect(goneParts(filter, now)).toEqual([])
+  expect(goneParts(filter, { ...now, tags: [{ id: 4, label: 'Golf' }] })).toEqual([
+    'a tag that was deleted or merged into another',
+  ])
+})
+
 test('one who does not see the agents is not told of them', () => {
   expect(gone({ agents: '8' }, { ...now, seesAgents: false })).toEqual([])
 })

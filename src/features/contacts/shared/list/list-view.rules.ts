@@ -44,7 +44,7 @@ export function goneParts(filter: ContactFilter, now: Choosable): string[] {
     ...(agents.length > 0 ? ['an agent who is gone'] : []),
     ...(fields.length > 0 ? ['an extra field that was removed'] : []),
     ...(increases.length > 0 ? ['a rate increase that was deleted'] : []),
-    ...(tags.length > 0 ? ['a tag that was deleted'] : []),
+    ...(tags.length > 0 ? ['a tag that was deleted or merged into another'] : []),
     ...missing('carriers'),
     ...missing('states'),
   ]

@@ -23,7 +23,7 @@ import { filterSentence } from '../../shared/list/filter-words.ts'
 import type { ListLayout } from '../../shared/list/list-layout.contract.ts'
 import { goneParts } from '../../shared/list/list-view.rules.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
-import { mergeHref } from './bulk-target.ts'
+import { mergeHrefOf } from './bulk-target.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
 import { ContactsTable } from './ContactsTable.tsx'
@@ -164,7 +164,7 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
             onReassign={canReassign(member) ? () => setDialog({ kind: 'reassign' }) : undefined}
             onChange={() => setDialog({ kind: 'change' })}
             onTag={() => setDialog({ kind: 'tag' })}
-            mergeHref={mergeHref(selection)}
+            mergeHref={mergeHrefOf(selection)}
             onExport={
               !data?.similar && (selection.all !== undefined || selection.count <= maxExportedIds)
                 ? () => setDialog({ kind: 'exportSelected' })

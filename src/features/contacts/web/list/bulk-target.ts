@@ -1,5 +1,6 @@
 import type { Selection } from '../../../../ui/list/use-selection.ts'
 import { filterInput, type ListState } from '../../shared/contact-filter.ts'
+import { mergeHref } from '../duplicates/merge-href.ts'
 
 /** The contacts of a bulk action, as input of its call, and their number for its dialog. */
 export interface BulkTarget {
@@ -19,10 +20,10 @@ export function bulkTarget(selection: Selection, state: ListState): BulkTarget {
 }
 
 /** The page on which two selected contacts, and no more, become one. */
-export function mergeHref({ all, ids }: Selection): string | undefined {
+export function mergeHrefOf({ all, ids }: Selection): string | undefined {
   const [one, other, ...more] = ids
-  return all === undefined && other !== undefined && more.length === 0
-    ? `/contacts/merge?one=${one}&other=${other}`
+  return all === undefined && one !== undefined && other !== undefined && more.length === 0
+    ? mergeHref(one, other)
     : undefined
 }
 

@@ -39,8 +39,8 @@ const groupOf = (key: Key, value: string): { group?: string } => {
 
 /**
  * Returns the filters: carrier, state, plan and client status for all members, agent for admins
- * (decision 80), the agency's tags if it has some, its extra fields, and those of "More filters". Values of the URL that no
- * contact has any more can be removed.
+ * (decision 80), the agency's tags if it has some, its extra fields, and those of "More filters".
+ * Values of the URL that no contact has any more can be removed.
  */
 export function contactFilters(
   options: FilterOptions | undefined,

@@ -15,6 +15,8 @@ export interface MailEventSource {
   /** For people. */
   readonly name: string
   readonly isOn: (services: Services) => boolean
+  /** Sends so many events at once that storing them may take minutes. */
+  readonly bulk?: true
   /**
    * Returns the events of a request that the provider sent; undefined for one that is not proven,
    * or too old, of which nothing is believed. Throws 400 for a proven one in another form.
@@ -24,6 +26,17 @@ export interface MailEventSource {
     request: ProviderRequest,
   ) => Promise<readonly ReadEvent[] | undefined>
 }
+
+/**
+ * Returns the Message-ID of the email that named itself to the provider, empty for none. The domain
+ * of a Message-ID does not matter.
+ */
+export const namedBy = (publicId: unknown): string =>
+  typeof publicId === 'string' && publicId !== '' ? `${publicId}@holdfast` : ''
+
+/** Providers tell of every attempt, each with an id of its own: one delay of an email is kept. */
+export const delayId = (provider: string, messageId: string): string =>
+  `${provider}:delay:${messageId}`.slice(0, 200)
 
 /** Returns the part of a server’s words that an event keeps. */
 export const repliedWords = (words: string | undefined): string => (words ?? '').slice(0, 2000)

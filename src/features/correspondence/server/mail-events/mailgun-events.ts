@@ -6,7 +6,7 @@ import { hourMs } from '../../../../kernel/duration.ts'
 import { readStatus } from '../../../../kernel/mail-status.ts'
 import { contentHash } from '../../../../platform/crypto.ts'
 import { providerEventsUnreadable } from '../../shared/mail-events.ts'
-import { type MailEventSource, repliedWords } from './mail-event-source.ts'
+import { delayId, type MailEventSource, repliedWords } from './mail-event-source.ts'
 import { readJson } from './read-json.ts'
 import { isWithin } from './within.ts'
 
@@ -36,7 +36,6 @@ const MailgunEvent = z.object({
     .optional(),
   'delivery-status': z
     .object({
-      code: z.coerce.string().optional(),
       'enhanced-code': z.string().nullish(),
       message: z.string().nullish(),
       description: z.string().nullish(),
@@ -91,6 +90,9 @@ function eventOf({ event, id, recipient, severity, reason = '', message, ...rest
   if (event === 'complained') return { ...common, type: 'complaint' }
   if (event !== 'failed' || reason === 'suppress-unsubscribe') return undefined
   const code = readStatus(status?.['enhanced-code'] ?? '') ?? readStatus(words)
-  if (severity === 'temporary') return { ...common, type: 'delay', status: code ?? '4.0.0' }
+  if (severity === 'temporary') {
+    const delay = { type: 'delay', id: delayId('mailgun', common.message_id) }
+    return { ...common, ...delay, status: code ?? '4.0.0' }
+  }
   return { ...common, type: 'bounce', status: suppressed[reason] ?? code ?? '5.0.0' }
 }

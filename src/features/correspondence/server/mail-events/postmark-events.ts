@@ -5,7 +5,13 @@ import { readStatus } from '../../../../kernel/mail-status.ts'
 import { hashToken } from '../../../../platform/crypto.ts'
 import { postmarkSecretHeader } from '../../../../platform/inbound/mail-event-variables.ts'
 import { providerEventsUnreadable } from '../../shared/mail-events.ts'
-import { type MailEventSource, type ProviderRequest, repliedWords } from './mail-event-source.ts'
+import {
+  delayId,
+  type MailEventSource,
+  namedBy,
+  type ProviderRequest,
+  repliedWords,
+} from './mail-event-source.ts'
 import { readJson } from './read-json.ts'
 
 /** Postmark's types of bounces: the code for one whose server gave none. Others say nothing. */
@@ -23,6 +29,10 @@ const codes: Readonly<Record<string, string>> = {
   DMARCPolicy: '5.7.1',
   Transient: '4.0.0',
 }
+
+/** Of the other types of records, some have no ID. */
+const PostmarkRecord = z.object({ RecordType: z.string() })
+const told = ['Bounce', 'SpamComplaint']
 
 const PostmarkEvent = z.object({
   RecordType: z.string(),
@@ -47,6 +57,9 @@ export const postmarkEvents: MailEventSource = {
     const known = config.mailProviders.postmarkSecrets.map(hashToken)
     if (!known.some((one) => timingSafeEqual(one, hash))) return undefined
     const original = readJson(request.body)
+    const record = PostmarkRecord.safeParse(original).data
+    if (record === undefined) throw new AppError('BAD_REQUEST', providerEventsUnreadable)
+    if (!told.includes(record.RecordType)) return [{ event: undefined, original }]
     const { data } = PostmarkEvent.safeParse(original)
     if (data === undefined) throw new AppError('BAD_REQUEST', providerEventsUnreadable)
     return [{ event: eventOf(data), original }]
@@ -64,13 +77,14 @@ function secretOf({ headers }: ProviderRequest): string | undefined {
 function eventOf({ RecordType, ID, Type, Email, Details, Description, Metadata }: PostmarkEvent) {
   const complaint = RecordType === 'SpamComplaint' || Type === 'SpamComplaint'
   const code = codes[Type]
-  if (!complaint && (RecordType !== 'Bounce' || code === undefined)) return undefined
+  if (!complaint && code === undefined) return undefined
   const words = Details || Description || ''
+  const message_id = namedBy(Metadata?.holdfast)
+  const delayed = !complaint && Type === 'Transient'
   return {
-    id: `postmark:${ID}`,
-    type: complaint ? 'complaint' : Type === 'Transient' ? 'delay' : 'bounce',
-    // The domain of a Message-ID does not matter, and Postmark knows only the header.
-    message_id: `${String(Metadata?.holdfast ?? '')}@holdfast`,
+    id: delayed ? delayId('postmark', message_id) : `postmark:${ID}`,
+    type: complaint ? 'complaint' : delayed ? 'delay' : 'bounce',
+    message_id,
     recipient: Email,
     status: complaint ? undefined : (readStatus(words) ?? code),
     diagnostic: repliedWords(words),

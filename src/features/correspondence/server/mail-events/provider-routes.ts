@@ -29,6 +29,7 @@ function routeOf(source: MailEventSource): RawRoute {
     summary: `Receives the events of ${source.name} about emails: bounces, delays, complaints`,
     json: z.unknown(),
     bodyLimit: 1 << 20,
+    ...(source.bulk && { bulk: source.bulk }),
     returns: MailEventsResult,
     async handle(context, { headers, body }) {
       if (!source.isOn(context)) throw new AppError('NOT_FOUND', mailEventsOff)

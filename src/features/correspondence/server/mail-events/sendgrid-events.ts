@@ -2,9 +2,15 @@ import { verify } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
-import { readStatus } from '../../../../kernel/mail-status.ts'
+import { isGenericStatus, readStatus } from '../../../../kernel/mail-status.ts'
 import { providerEventsUnreadable } from '../../shared/mail-events.ts'
-import { type MailEventSource, type ProviderRequest, repliedWords } from './mail-event-source.ts'
+import {
+  delayId,
+  type MailEventSource,
+  namedBy,
+  type ProviderRequest,
+  repliedWords,
+} from './mail-event-source.ts'
 import { readJson } from './read-json.ts'
 import { isWithin } from './within.ts'
 
@@ -16,6 +22,8 @@ const SendgridEvent = z.object({
   email: z.string().default(''),
   sg_event_id: z.string(),
   'smtp-id': z.string().default(''),
+  /** Our own argument; reports of spam may lack the Message-ID. */
+  holdfast: z.unknown(),
   type: z.string().optional(),
   status: z.coerce.string().optional(),
   reason: z.string().optional(),
@@ -23,7 +31,7 @@ const SendgridEvent = z.object({
 })
 type SendgridEvent = z.infer<typeof SendgridEvent>
 
-/** Why SendGrid itself did not try. Addresses that unsubscribed there did not fail. */
+/** Why SendGrid itself did not try, in its whole words. Addresses that unsubscribed there did not fail. */
 const dropped: Readonly<Record<string, string>> = {
   'Bounced Address': '5.1.1',
   Invalid: '5.1.3',
@@ -35,6 +43,7 @@ export const sendgridEvents: MailEventSource = {
   path: 'sendgrid',
   name: 'Twilio SendGrid',
   isOn: ({ config }) => config.mailProviders.sendgridKeys.length > 0,
+  bulk: true,
   async read({ config, clock }, request) {
     if (!isSigned(request, config.mailProviders.sendgridKeys, clock.now())) return undefined
     const { data } = z.array(z.unknown()).safeParse(readJson(request.body))
@@ -63,25 +72,28 @@ function isSigned({ headers, body }: ProviderRequest, keys: readonly string[], n
 }
 
 function eventOf(one: SendgridEvent) {
-  const { event, email, type, status, reason, response } = one
+  const { event, email, type, status, reason, response, holdfast } = one
   const words = reason ?? response ?? ''
   const common = {
-    ...{ id: `sendgrid:${one.sg_event_id}`, message_id: one['smtp-id'], recipient: email },
+    ...{ id: `sendgrid:${one.sg_event_id}`, recipient: email },
+    message_id: namedBy(holdfast) || one['smtp-id'],
     diagnostic: repliedWords(words),
   }
   if (event === 'spamreport') return { ...common, type: 'complaint' }
-  if (event === 'deferred')
-    return { ...common, type: 'delay', status: readStatus(words) ?? '4.0.0' }
+  if (event === 'deferred') {
+    const delay = { type: 'delay', id: delayId('sendgrid', common.message_id) }
+    return { ...common, ...delay, status: readStatus(words) ?? '4.0.0' }
+  }
   if (event === 'dropped') {
-    const code = Object.entries(dropped).find(([start]) => words.startsWith(start))?.[1]
+    const code = dropped[words.trim()]
     return code === undefined ? undefined : { ...common, type: 'bounce', status: code }
   }
   if (event !== 'bounce') return undefined
-  // A block is about us or the day; without a code it must not end emails.
-  const fallback = type === 'blocked' ? '5.7.1' : '5.0.0'
-  return {
-    ...common,
-    type: 'bounce',
-    status: readStatus(status ?? '') ?? readStatus(words) ?? fallback,
-  }
+  const codes = [status ?? '', words].map(readStatus)
+  // A block is about us or the day; without a code that says more it must not end emails.
+  const code =
+    type === 'blocked'
+      ? (codes.find((one) => one !== undefined && !isGenericStatus(one)) ?? '5.7.1')
+      : (codes[0] ?? codes[1] ?? '5.0.0')
+  return { ...common, type: 'bounce', status: code }
 }

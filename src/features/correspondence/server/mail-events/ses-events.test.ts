@@ -2,8 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { startSns } from '../../../../../stand-ins/sns/sns-server.ts'
 import { startReceivingAgency } from '../../../../../test/agencies/receiving-agency.ts'
-import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { emailTo, queueTo } from '../../../../../test/outbox.ts'
+import { onList, sesBounce, sesDelay } from '../../../../../test/ses-events.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { sendOutbox } from '../../../outreach/server/send/send-outbox.ts'
 
 const topic = 'arn:aws:sns:us-east-1:123456789012:holdfast-mail'
 const from = new Date('2020-01-01T00:00:00Z')
@@ -34,50 +37,9 @@ async function post(body: string) {
   return { status: statusCode, body: JSON.parse(payload) }
 }
 
-/** As SES documents a bounce with original headers, which it overwrites when it sends. */
-const bounceOf = (
-  { email, message_id }: { email: string; message_id: string },
-  { type = 'Permanent', sub = 'General', status = '5.1.1' } = {},
-) =>
-  JSON.stringify({
-    notificationType: 'Bounce',
-    bounce: {
-      bounceType: type,
-      reportingMTA: 'dns; email.example.com',
-      bouncedRecipients: [
-        {
-          emailAddress: email,
-          ...(status !== '' && {
-            ...{
-              status,
-              action: 'failed',
-              diagnosticCode: `smtp; 550 ${status} <${email}>... User`,
-            },
-          }),
-        },
-      ],
-      bounceSubType: sub,
-      timestamp: '2016-01-27T14:59:38.237Z',
-      feedbackId: '00000138111222aa-33322211-cccc-cccc-cccc-ddddaaaa068a-000000',
-      remoteMtaIp: '127.0.2.0',
-    },
-    mail: {
-      timestamp: '2016-01-27T14:59:38.237Z',
-      source: 'quotes@holdfast.example',
-      messageId: '00000138111222aa-33322211-cccc-cccc-cccc-ddddaaaa0680-000000',
-      destination: [email],
-      headersTruncated: false,
-      headers: [
-        { name: 'From', value: '"Greta Gray" <quotes@holdfast.example>' },
-        { name: 'Message-ID', value: message_id },
-      ],
-      commonHeaders: { messageId: message_id, subject: 'Hello' },
-    },
-  })
-
 test('a bounce and a complaint by SNS, signed in either version, end emails once', async () => {
   const [dead, angry] = [await emailed(), await emailed()]
-  const bounce = sns.signed(fieldsOf({ Message: bounceOf(dead), Subject: 'Bounce' }))
+  const bounce = sns.signed(fieldsOf({ Message: sesBounce(dead), Subject: 'Bounce' }))
   expect(await post(bounce)).toMatchObject({ status: 200, body: { received: 1 } })
   const complaint = JSON.stringify({
     eventType: 'Complaint',
@@ -103,10 +65,13 @@ test('a bounce and a complaint by SNS, signed in either version, end emails once
   expect(sns.asked.filter((path) => path.endsWith('.pem'))).toHaveLength(1)
 })
 
-test('without a code, SES’s own types decide; a delay and a full mailbox end nothing', async () => {
+test('without a code of a server, SES’s types decide; a list and a full mailbox end nothing', async () => {
   const cases = [
     [{ sub: 'Suppressed', status: '' }, 'hard', '5.1.1'],
-    [{ sub: 'OnAccountSuppressionList', status: '' }, 'soft', '5.2.0'],
+    // With SES's own status, although no server was asked.
+    [{ sub: 'OnAccountSuppressionList', said: onList }, 'soft', '5.2.0'],
+    [{ sub: 'UnsubscribedRecipient' }, 'policy', '5.7.1'],
+    [{ type: 'Transient', sub: 'MessageTooLarge', status: '' }, 'policy', '5.2.3'],
     [{ type: 'Transient', sub: 'MailboxFull', status: '' }, 'soft', '5.2.2'],
     [{ type: 'Transient', sub: 'ContentRejected', status: '' }, 'policy', '5.6.0'],
     [{ type: 'Undetermined', sub: 'Undetermined', status: '' }, 'soft', '5.0.0'],
@@ -114,15 +79,55 @@ test('without a code, SES’s own types decide; a delay and a full mailbox end n
   const clients = await emailedClients(cases.length)
   for (const [index, [own, verdict, status]] of cases.entries()) {
     const client = clients[index] as (typeof clients)[number]
-    await post(sns.signed(fieldsOf({ Message: bounceOf(client, own) })))
+    await post(sns.signed(fieldsOf({ Message: sesBounce(client, own) })))
     expect(await reportsOf(client.id), own.sub).toMatchObject([{ verdict, status }])
     expect(await suppressionOf(client.email)).toBe(verdict === 'hard' ? 'bounced' : undefined)
   }
 })
 
+test('a complaint of SES’s own list is about another email: it ends nothing', async () => {
+  const client = await emailed()
+  const complaint = (own: object) =>
+    JSON.stringify({
+      eventType: 'Complaint',
+      complaint: {
+        complainedRecipients: [{ emailAddress: client.email }],
+        complaintSubType: 'OnAccountSuppressionList',
+        feedbackId: '000001378603177f-18c07c78-fa81-4a58-9dd1-fedc3cb8f49a-000000',
+        ...own,
+      },
+      mail: { headers: [{ name: 'Message-ID', value: client.message_id }] },
+    })
+  await post(sns.signed(fieldsOf({ Message: complaint({}) })))
+  expect(await reportsOf(client.id)).toMatchObject([{ verdict: 'policy', status: '5.7.1' }])
+  expect(await suppressionOf(client.email)).toBeUndefined()
+  await post(sns.signed(fieldsOf({ Message: complaint({ complaintSubType: null }) })))
+  expect(await suppressionOf(client.email)).toBe('complained')
+})
+
+test('several delays of one email are kept as one', async () => {
+  const client = await emailed()
+  const before = (await received()).length
+  const delay = sesDelay(client)
+  for (const _ of [1, 2]) await post(sns.signed(fieldsOf({ Message: delay })))
+  expect(await reportsOf(client.id)).toMatchObject([{ verdict: 'delayed' }])
+  expect(await received()).toHaveLength(before + 1)
+})
+
+test('messages that come together ask for their certificate once', async () => {
+  const path = '/SimpleNotificationService-together.pem'
+  const clients = await emailedClients(3)
+  const bodies = clients.map((client) =>
+    sns.signed(fieldsOf({ Message: sesBounce(client), SigningCertURL: `${host}${path}` })),
+  )
+  const answers = await Promise.all(bodies.map(post))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(sns.asked.filter((one) => one === path)).toHaveLength(1)
+})
+
 test('what SNS did not sign for a named topic within an hour changes nothing', async () => {
   const client = await emailed()
-  const Message = bounceOf(client)
+  const Message = sesBounce(client)
   const hour = 60 * 60_000
   const now = app.clock.now().getTime()
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -136,11 +141,13 @@ test('what SNS did not sign for a named topic within an hour changes nothing', a
     sns.signed({ ...good, Timestamp: 'yesterday' }),
     JSON.stringify({
       ...JSON.parse(sns.signed(good)),
-      Message: bounceOf(client, { sub: 'NoEmail' }),
+      Message: sesBounce(client, { sub: 'NoEmail' }),
     }),
     JSON.stringify({ ...JSON.parse(sns.signed(good)), SignatureVersion: '1' }),
     JSON.stringify({ ...good, Signature: '' }),
     ...[
+      'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem',
+      'https://sns.us-east-1.amazonaws.com.cn/SimpleNotificationService-1.pem',
       'http://sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem',
       'https://sns.us-east-1.amazonaws.com.evil.example/SimpleNotificationService-1.pem',
       'https://evil.example/sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem',
@@ -161,7 +168,7 @@ test('what SNS did not sign for a named topic within an hour changes nothing', a
 
 test('a certificate that is no certificate, too long, elsewhere or expired proves nothing', async () => {
   const client = await emailed()
-  const Message = bounceOf(client)
+  const Message = sesBounce(client)
   const named = (name: string) => `SimpleNotificationService-${name}.pem`
   const expired = await startSns({ from, to: new Date('2021-01-01T00:00:00Z') })
   const answers = [
@@ -199,28 +206,41 @@ test('a subscription is confirmed for a named topic alone, at Amazon’s own add
   )
 })
 
-test('an event about another address, another agency’s email or no bounce ends nothing', async () => {
+test('an event about another address or no bounce ends nothing, in another agency neither', async () => {
   const client = await emailed()
+  const { email } = client
   const neighbor = await buildOrganization(app.services, { name: 'Oak' })
-  await buildContact(app.services, neighbor.organizationId, { email: client.email })
+  const agent = await buildAgent(app.services, neighbor.organizationId)
+  const theirs = await buildContact(app.services, neighbor.organizationId, {
+    ...{ email, agentId: agent.agentId },
+  })
   const stranger = { ...client, email: 'stranger@mail.example' }
   const unknown = { ...client, message_id: '<0@elsewhere.example>' }
   for (const about of [stranger, unknown])
-    expect((await post(sns.signed(fieldsOf({ Message: bounceOf(about) })))).status).toBe(200)
+    expect((await post(sns.signed(fieldsOf({ Message: sesBounce(about) })))).status).toBe(200)
   const delivery = JSON.stringify({ notificationType: 'Delivery', mail: {}, delivery: {} })
   const answer = await post(sns.signed(fieldsOf({ Message: delivery })))
   expect(answer.body).toMatchObject({ received: 0, ignored: 1 })
   expect(await suppressionOf(client.email)).toBeUndefined()
   expect(await suppressionOf(stranger.email)).toBeUndefined()
-  await post(sns.signed(fieldsOf({ Message: bounceOf(client) })))
-  expect(await suppressionOf(client.email)).toBe('bounced')
+  // Oak's email to the same address bounces: Oak's emails end, ours do not.
   const { organizationId } = neighbor
-  const others = await inOrganization({ ...app.services, organizationId }, (transaction) =>
-    transaction
-      .selectFrom('suppression')
-      .select('email')
-      .where('organization_id', '=', organizationId)
-      .execute(),
+  await queueTo(app.services, organizationId, [theirs], {})
+  await sendOutbox(app.services)
+  const addressesOf = () =>
+    inOrganization({ ...app.services, organizationId }, (transaction) =>
+      transaction
+        .selectFrom('suppression')
+        .select('email')
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    )
+  const { message_id } = await emailTo(app.services, organizationId, theirs)
+  await post(
+    sns.signed(fieldsOf({ Message: sesBounce({ email, message_id: String(message_id) }) })),
   )
-  expect(others).toEqual([])
+  expect(await addressesOf()).toEqual([{ email }])
+  expect(await suppressionOf(email)).toBeUndefined()
+  await post(sns.signed(fieldsOf({ Message: sesBounce(client) })))
+  expect(await suppressionOf(email)).toBe('bounced')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { readStatus } from '../../../../kernel/mail-status.ts'
 import { providerEventsUnreadable } from '../../shared/mail-events.ts'
-import { type MailEventSource, repliedWords } from './mail-event-source.ts'
+import { delayId, type MailEventSource, repliedWords } from './mail-event-source.ts'
 import { readJson } from './read-json.ts'
 import { confirmSubscription, readSnsMessage } from './sns-message.ts'
 import type { ReadEvent } from './store-mail-events.ts'
@@ -11,15 +11,21 @@ import type { ReadEvent } from './store-mail-events.ts'
 const codes: Readonly<Record<string, string>> = {
   'Permanent NoEmail': '5.1.1',
   'Permanent Suppressed': '5.1.1',
-  // A list of the account, which may hold the address for a complaint.
-  'Permanent OnAccountSuppressionList': '5.2.0',
-  'Permanent UnsubscribedRecipient': '5.7.1',
   'Transient MailboxFull': '5.2.2',
   'Transient MessageTooLarge': '5.2.3',
   'Transient ContentRejected': '5.6.0',
   'Transient AttachmentRejected': '5.6.0',
   'Transient CustomTimeoutExceeded': '4.4.7',
 }
+
+/** Lists of the account, of which SES says 5.1.1 although no server was asked. */
+const accountLists: Readonly<Record<string, string>> = {
+  // It may hold the address for a complaint.
+  OnAccountSuppressionList: '5.2.0',
+  UnsubscribedRecipient: '5.7.1',
+}
+/** A complaint about another email, for which SES did not send this one. */
+const complainedBefore = '5.7.1'
 
 const Recipient = z.object({
   emailAddress: z.string(),
@@ -45,6 +51,7 @@ const SesEvent = z.object({
     .object({
       complainedRecipients: z.array(Recipient),
       complaintFeedbackType: z.string().nullish(),
+      complaintSubType: z.string().nullish(),
     })
     .optional(),
   deliveryDelay: z.object({ delayedRecipients: z.array(Recipient) }).optional(),
@@ -77,26 +84,33 @@ function eventsOf(event: SesEvent, id: string) {
   const kind = event.eventType ?? event.notificationType
   const { headers = [], commonHeaders } = event.mail
   const ours = headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value
-  const about = (type: string, recipients: readonly z.infer<typeof Recipient>[], code?: string) =>
+  const message_id = ours ?? commonHeaders?.messageId ?? ''
+  const about = (
+    type: string,
+    recipients: readonly z.infer<typeof Recipient>[],
+    { always, otherwise }: { readonly always?: string; readonly otherwise?: string } = {},
+  ) =>
     recipients.map(({ emailAddress, status, diagnosticCode }, index) => ({
-      ...{ id: `ses:${id}:${index}`, type, recipient: emailAddress },
-      message_id: ours ?? commonHeaders?.messageId ?? '',
-      status: readStatus(status ?? '') ?? readStatus(diagnosticCode ?? '') ?? code,
+      id: type === 'delay' ? delayId('ses', message_id) : `ses:${id}:${index}`,
+      ...{ type, recipient: emailAddress, message_id },
+      status: always ?? readStatus(status ?? '') ?? readStatus(diagnosticCode ?? '') ?? otherwise,
       diagnostic: repliedWords(diagnosticCode ?? ''),
     }))
   if (kind === 'Bounce' && event.bounce !== undefined) {
     const { bounceType, bounceSubType, bouncedRecipients } = event.bounce
-    const code = codes[`${bounceType} ${bounceSubType}`]
-    return about(
-      'bounce',
-      bouncedRecipients,
-      code ?? (bounceType === 'Transient' ? '4.0.0' : '5.0.0'),
-    )
+    const general = bounceType === 'Transient' ? '4.0.0' : '5.0.0'
+    const otherwise = codes[`${bounceType} ${bounceSubType}`] ?? general
+    const always = accountLists[bounceSubType]
+    return about('bounce', bouncedRecipients, always === undefined ? { otherwise } : { always })
   }
-  // "not-spam" takes a complaint back.
-  if (kind === 'Complaint' && event.complaint?.complaintFeedbackType !== 'not-spam')
-    return about('complaint', event.complaint?.complainedRecipients ?? [])
+  if (kind === 'Complaint') {
+    const { complainedRecipients, complaintFeedbackType, complaintSubType } = event.complaint ?? {}
+    if (complaintSubType === 'OnAccountSuppressionList')
+      return about('bounce', complainedRecipients ?? [], { always: complainedBefore })
+    // "not-spam" takes a complaint back.
+    if (complaintFeedbackType !== 'not-spam') return about('complaint', complainedRecipients ?? [])
+  }
   if (kind === 'DeliveryDelay')
-    return about('delay', event.deliveryDelay?.delayedRecipients ?? [], '4.0.0')
+    return about('delay', event.deliveryDelay?.delayedRecipients ?? [], { otherwise: '4.0.0' })
   return [undefined]
 }

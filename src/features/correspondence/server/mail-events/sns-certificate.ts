@@ -12,30 +12,51 @@ const fetchesAtMost = 30
 const timeout = 5000
 const longest = 32 * 1024
 
-const host = /^sns\.[a-z0-9-]{3,30}\.amazonaws\.com(\.cn)?$/
 const path = /^\/SimpleNotificationService-[0-9A-Za-z]{1,100}\.pem$/
 
-const known = new LRUCache<string, X509Certificate>({ max: 20, ttl: dayMs })
+/** Those being asked for too, so that messages that come together ask once. */
+const known = new LRUCache<string, Promise<X509Certificate | undefined>>({ max: 20, ttl: dayMs })
+
+/** Returns Amazon's host of a topic, which is named in its region. */
+export function snsHost(topicArn: string): string {
+  const [, partition, , region] = topicArn.split(':')
+  return `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`
+}
 
 /**
- * Returns the certificate that a message names, undefined unless it is one of Amazon SNS that is
- * valid now. What proves it is the TLS connection to Amazon's own host. Throws if Amazon does not
+ * Returns the certificate that a message of a topic names, undefined unless it is one of Amazon SNS
+ * in the topic's region that is valid now. What proves it is the TLS connection to Amazon's own host. Throws if Amazon does not
  * answer, so that the message is sent again.
  */
 export async function snsCertificate(
   services: Services,
-  text: string,
+  { TopicArn, SigningCertURL }: { readonly TopicArn: string; readonly SigningCertURL: string },
 ): Promise<X509Certificate | undefined> {
-  const url = URL.parse(text)
+  const url = URL.parse(SigningCertURL)
   if (url === null || url.protocol !== 'https:' || url.port !== '') return undefined
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     return undefined
-  if (!host.test(url.hostname) || !path.test(url.pathname)) return undefined
-  const certificate = known.get(url.href) ?? (await fetchCertificate(services, url))
+  if (url.hostname !== snsHost(TopicArn) || !path.test(url.pathname)) return undefined
+  const certificate = await knownCertificate(services, url)
   if (certificate === undefined) return undefined
   const now = services.clock.now()
   const { validFromDate, validToDate } = certificate
   return now >= validFromDate && now <= validToDate ? certificate : undefined
+}
+
+/** Only a certificate stays known: what failed is asked for again. */
+async function knownCertificate(services: Services, url: URL) {
+  const { href } = url
+  const asked = known.get(href) ?? fetchCertificate(services, url)
+  known.set(href, asked)
+  try {
+    const certificate = await asked
+    if (certificate === undefined) known.delete(href)
+    return certificate
+  } catch (error) {
+    known.delete(href)
+    throw error
+  }
 }
 
 async function fetchCertificate(
@@ -45,9 +66,7 @@ async function fetchCertificate(
   await limitAttempts(services, [['sns-certificates', fetchesAtMost]])
   const pem = await askSns(services, url)
   try {
-    const certificate = new X509Certificate(pem)
-    known.set(url.href, certificate)
-    return certificate
+    return new X509Certificate(pem)
   } catch {
     return undefined
   }

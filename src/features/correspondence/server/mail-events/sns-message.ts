@@ -2,9 +2,9 @@ import { verify } from 'node:crypto'
 import { z } from 'zod'
 import { hourMs } from '../../../../kernel/duration.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { askSns, snsCertificate } from './sns-certificate.ts'
+import { askSns, snsCertificate, snsHost } from './sns-certificate.ts'
 
-/** By default SNS sends a message again for less than an hour. */
+/** The longest for which SNS sends a message again, if its delivery policy says so. */
 const window = hourMs
 
 const SnsMessage = z.object({
@@ -24,17 +24,7 @@ type SnsMessage = z.infer<typeof SnsMessage>
 
 const signedFields = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  confirmation: [
-    ...([
-      'Message',
-      'MessageId',
-      'SubscribeURL',
-      'Timestamp',
-      'Token',
-      'TopicArn',
-      'Type',
-    ] as const),
-  ],
+  confirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const
 
 /**
@@ -52,7 +42,7 @@ export async function readSnsMessage(
   if (!config.mailProviders.snsTopics.includes(message.TopicArn)) return undefined
   const at = Date.parse(message.Timestamp)
   if (!(Math.abs(clock.now().getTime() - at) <= window)) return undefined
-  const certificate = await snsCertificate(services, message.SigningCertURL)
+  const certificate = await snsCertificate(services, message)
   if (certificate === undefined) return undefined
   const algorithm = message.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1'
   const signature = Buffer.from(message.Signature, 'base64')
@@ -76,9 +66,7 @@ function textToSign(message: Omit<SnsMessage, 'Signature'>): string {
  */
 export async function confirmSubscription(services: Services, message: SnsMessage): Promise<void> {
   const { TopicArn, Token = '' } = message
-  const [, partition, , region] = TopicArn.split(':')
-  const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`
   const query = new URLSearchParams({ Action: 'ConfirmSubscription', TopicArn, Token })
-  await askSns(services, new URL(`https://${host}/?${query}`))
+  await askSns(services, new URL(`https://${snsHost(TopicArn)}/?${query}`))
   services.log.info({ topic: TopicArn }, 'subscription of an SNS topic confirmed')
 }

@@ -61,6 +61,8 @@ async function storeEvent(
 ): Promise<boolean> {
   const [, text = ''] = /^\s*<?([0-9a-f]{32})@[^@>\s]+>?\s*$/i.exec(event.message_id) ?? []
   const id = parsePublicId(text.toLowerCase())
+  if (event.message_id === '' && event.type !== 'delay')
+    services.log.warn({ event: event.id, type: event.type }, 'a mail event names no email')
   if (id === undefined) return false
   const mailbox = await openPublicLink(
     services,

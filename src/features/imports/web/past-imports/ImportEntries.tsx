@@ -12,6 +12,7 @@ import { contactsApi } from '../../../contacts/client/contacts-client.ts'
 import { importsApi } from '../../client/imports-client.ts'
 import type { ImportEntry } from '../../shared/imports.contract.ts'
 import { undoSentence } from '../../shared/undo.rules.ts'
+import { MissingClientsButton } from './MissingClientsButton.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 
 function outcome({ status, message, importedRows, totalRows, rowsSoFar }: ImportEntry): string {
@@ -67,14 +68,9 @@ function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
           </LinkButton>
         )}
         {entry.missingClients !== null && entry.missingClients > 0 && (
-          <LinkButton
-            href={`/api/contacts/imports/${entry.id}/missing.csv`}
-            download
-            variant="subtle"
-            size="sm"
-          >
+          <MissingClientsButton importId={entry.id} variant="subtle">
             Download missing clients
-          </LinkButton>
+          </MissingClientsButton>
         )}
         {entry.undoUntil && (
           <Button

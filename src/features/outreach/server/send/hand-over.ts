@@ -35,11 +35,19 @@ export interface HandOver {
   readonly mayStart: (ready: ReadyEmail) => boolean
 }
 
-/** Postmark names an email by this header, not by the Message-ID, and removes it. */
-const providerHeader = ({ mailProviders }: Config, { messageId }: { messageId: string }): string =>
-  mailProviders.postmarkSecrets.length === 0
-    ? ''
-    : `X-PM-Metadata-holdfast: ${messageId.slice(1).split('@')[0]}\r\n`
+/**
+ * Headers that name an email to its provider, which removes them: Postmark returns no Message-ID,
+ * SendGrid not with each event.
+ */
+function providerHeaders({ mailProviders }: Config, { messageId }: { messageId: string }): string {
+  const [id] = messageId.slice(1).split('@')
+  const postmark = mailProviders.postmarkSecrets.length > 0
+  const sendgrid = mailProviders.sendgridKeys.length > 0
+  return [
+    postmark ? `X-PM-Metadata-holdfast: ${id}\r\n` : '',
+    sendgrid ? `X-SMTPAPI: {"unique_args": {"holdfast": "${id}"}}\r\n` : '',
+  ].join('')
+}
 
 /** Hands over an email stored as `sending`, when its lane has a connection. Never throws. */
 export async function handOver(
@@ -53,7 +61,7 @@ export async function handOver(
     const email = {
       from: ready.returnAddress ?? config.mailFrom,
       to: ready.email.recipient,
-      message: providerHeader(config, ready.email) + messageOf(ready.email, ready.template),
+      message: providerHeaders(config, ready.email) + messageOf(ready.email, ready.template),
       dkim: ready.dkim,
       mayStart() {
         if (!mayStart(ready)) return false

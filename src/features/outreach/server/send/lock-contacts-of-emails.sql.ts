@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { ofMessages } from './message-emails.sql.ts'
+import { ofMessages } from './of-messages.ts'
 
 /**
  * Locks the contacts of these emails and of those that go in their messages, in order. Call it

@@ -6,6 +6,7 @@ import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { JointWith } from '../../shared/email-activity.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
+import { ofMessages } from './of-messages.ts'
 
 const canceled: EmailStatus = 'cancelled'
 
@@ -14,21 +15,6 @@ interface EmailOfMessage {
   readonly id: number
   readonly joined_to: number | null
 }
-
-/**
- * The emails of these messages, as an array of `column`. Read first and each part by its own index:
- * joined, or with `or`, it was a scan for each row where statistics were older than the emails.
- */
-export const ofMessages = (
-  { organizationId }: OrganizationTransaction,
-  ids: readonly number[],
-  column: 'id' | 'contact_id',
-) => sql<bigint[]>`array(
-  select ${sql.ref(column)} from email
-  where organization_id = ${organizationId} and id = any(${ids}::bigint[])
-  union all
-  select ${sql.ref(column)} from email
-  where organization_id = ${organizationId} and joined_to = any(${ids}::bigint[]))`
 
 /** Returns all emails that go, or went, in one message, first the one that is in the outbox. */
 export async function listEmailsOfMessage(

@@ -14,7 +14,7 @@ import {
   senderColumns,
   signerOf,
 } from './email-parties.sql.ts'
-import { ofMessages } from './message-emails.sql.ts'
+import { ofMessages } from './of-messages.ts'
 import { type StoredParts, storedColumns, storedPartsOf } from './stored-email.sql.ts'
 
 export interface EmailQuote {

@@ -4,7 +4,7 @@ import { buildAgent, buildContact, buildOrganization } from '../../../../../test
 import { queueTo } from '../../../../../test/outbox.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { rebuildEmail } from '../preview/read-email.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { restAfterBatch, sendOutbox } from './send-outbox.ts'
 
 const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
 
@@ -13,6 +13,10 @@ const outboxSize = () =>
     async (transaction) =>
       (await transaction.selectFrom('outbox').select('email_id').execute()).length,
   )
+
+test('while people work a batch rests by its size, so that agencies with few emails wait little', () => {
+  expect([1, 20, 100, 200].map(restAfterBatch)).toEqual([20, 20, 100, 200])
+})
 
 test('OUTREACH-001 a due email goes out without a click, personal, with the headers of RFC 8058, and is counted', async () => {
   const agent = await buildAgent(app.services, organization.organizationId, {

@@ -6,8 +6,11 @@ import { createDueOrganizations, type DueOrganizations } from './due-organizatio
 import { type SendOptions, sendClaim } from './send-claim.ts'
 
 const maxEmailsOfClaim = 200
-/** Milliseconds until the next batch while people work: at most 1,000 emails a second go then. */
-const restAfterBatch = 200
+/**
+ * Returns the milliseconds until the next batch while people work: at most 1,000 emails a second go
+ * then, also of many agencies with few emails each.
+ */
+export const restAfterBatch = (emails: number): number => Math.max(20, emails)
 const lookAgainMilliseconds = 1000
 
 /**
@@ -55,7 +58,7 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
       }
       void start(batch.claim, { quick: true, finished() {}, onlyLate }).finally(batch.done)
       // These emails go meanwhile; the next batch waits.
-      await giveWay(restAfterBatch)
+      await giveWay(restAfterBatch(batch.claim.emails.length))
     }
     const others = await claimOthers(due, pace, next.other)
     if (others !== undefined) {

@@ -105,6 +105,13 @@ const bySource: Readonly<Record<ReportSource, string>> = {
   smtp: ', as our mail server said when it got the email',
 }
 
+/** Whose words a report quotes, by its source. */
+export const saidBy: Readonly<Record<ReportSource, string>> = {
+  email: 'The client’s mail server',
+  webhook: 'The email provider',
+  smtp: 'Our mail server',
+}
+
 /** Returns why a client's address gets no email. */
 export function addressProblemText({ reason, status, since, source }: AddressProblemFacts): string {
   if (reason === 'complained')
