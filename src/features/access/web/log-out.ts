@@ -2,7 +2,7 @@ import { expectSignOut, expectToHaveLeft } from '../../../api/signed-out.ts'
 import { accessClient } from '../client/access-client.ts'
 import { forgetReturnTarget } from './return-target.ts'
 
-/** Ends the session, or all of the member's, and loads the login page. Throws what the call does. */
+/** Ends the session, or all of the member's, and loads /login. Throws what the call does. */
 export async function logOut(everywhere: boolean): Promise<void> {
   expectSignOut(true)
   try {

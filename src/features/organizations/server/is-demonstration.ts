@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Whether the agency is the demonstration: its figures are examples, its rates may be illustrative. */
+/** Whether the agency is the demonstration: figures are examples, rates may be illustrative. */
 export async function isDemonstration(transaction: OrganizationTransaction): Promise<boolean> {
   const { demonstration } = await transaction
     .selectFrom('organization')

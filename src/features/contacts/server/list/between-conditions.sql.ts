@@ -18,7 +18,7 @@ import {
   readBetween,
 } from '../../shared/list/between.rules.ts'
 import { responsibleId, taskTables } from '../task-owner.policy.ts'
-import { hasLetter } from './letter-conditions.sql.ts'
+import { hasLetter } from './letter-conditions.ts'
 import { type BesideContext, sendingOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>

@@ -15,7 +15,7 @@ import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches, isSoonFound } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
-import { hasLetter } from './letter-conditions.sql.ts'
+import { hasLetter } from './letter-conditions.ts'
 import { stopping, suppressed } from './stopped-conditions.sql.ts'
 import { type BesideContext, inHoldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
 

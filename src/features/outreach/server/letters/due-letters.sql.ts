@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { mayGetLetters } from '../../../contacts/server/list/letter-conditions.sql.ts'
+import { mayGetLetters } from '../../../contacts/server/list/letter-conditions.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
