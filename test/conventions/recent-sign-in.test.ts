@@ -7,7 +7,7 @@ const app = await createTestApp()
 const routes = listRoutes(app.services)
 afterAll(() => app.close())
 
-/** What a member takes away: any file but pages and pictures, and every export by its name. */
+/** A file that a member takes away: any but pages and pictures, and every export by its name. */
 const takenAway = ({ call, produces }: Route) =>
   (produces !== undefined && !/^(text\/html|image\/.*)$/.test(produces)) || /export/.test(call)
 

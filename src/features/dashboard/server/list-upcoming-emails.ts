@@ -50,7 +50,7 @@ export async function listUpcomingFrom(
     recentTotal(context, JSON.stringify(['upcoming', days, scope]), () =>
       countUpcoming(transaction, days, scope),
     ),
-    // It stands beside the first page alone.
+    // Only the first page shows it.
     offset > 0
       ? undefined
       : recentTotal(context, JSON.stringify(['by letter', days, scope]), () =>

@@ -57,7 +57,7 @@ export async function listPlannedBy(
   return [...rows, ...joined]
 }
 
-/** Returns the letters that could be printed by `day`, however long they had waited (decision 081). */
+/** Returns the letters that could be printed by `day`, however long they waited (decision 081). */
 export async function listLettersBy(
   transaction: OrganizationTransaction,
   day: CalendarDate,
