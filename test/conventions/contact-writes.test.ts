@@ -20,6 +20,9 @@ const hooks: readonly {
     what: /\bdropTotals\(/,
     elsewhere: {
       'src/platform/recent-totals.ts': 'defines it',
+      'src/features/contacts/server/tags/tag-contacts.sql.ts':
+        'gives and takes tags, by which the list filters',
+      'src/features/contacts/server/tags/tags.sql.ts': 'the same, and merges and deletes tags',
       'src/features/outreach/server/drafts/decide-drafts.ts':
         'no contact changed: other emails are among those that go',
       'src/features/plan-exits/server/load-exits.ts':

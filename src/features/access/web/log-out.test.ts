@@ -16,7 +16,7 @@ const assign = vi.fn()
 const heard = vi.fn()
 let stop = () => {}
 
-/** Stands in for the browser's tab; `answer` is the server's answer to the log-out. */
+/** Replaces the browser's tab; `answer` is the server's answer to the log-out. */
 function openTab(answer: () => Promise<Response>): void {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
