@@ -111,13 +111,18 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
   await headed(phone, 'Quote')
   await shows(phone, `Hello, ${client.first_name}.`)
   await expectFits(phone, ['phone'])
-  const seen = phone.waitForRequest(
-    (request) =>
-      request.url().includes('log-tracking-click') && (request.postData() ?? '').includes('viewed'),
-  )
-  await phone.waitForTimeout(2200)
-  await phone.mouse.wheel(0, 600)
-  await seen
+  let seen = false
+  phone.on('request', (request) => {
+    if (request.url().includes('log-tracking-click'))
+      seen ||= (request.postData() ?? '').includes('viewed')
+  })
+  // A page counts as looked at some seconds after its scripts run, which a busy machine delays.
+  await expect
+    .poll(async () => {
+      await phone.mouse.wheel(0, 60)
+      return seen
+    })
+    .toBe(true)
 
   // See if I qualify, seven times No, Great News, a call.
   await phone.getByRole('button', { name: 'See if I Qualify' }).first().click()
