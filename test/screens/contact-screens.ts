@@ -9,6 +9,7 @@ const cameBack = [
   {
     verdict: 'hard',
     text: 'Did not arrive: mailbox unknown, Jun 15, 2026, by report of the email provider.',
+    saidBy: 'The email provider',
     said: '550 5.1.1 <mary.elizabeth.montgomery-featherstonehaugh@mail.example>: Recipient address rejected: User unknown in virtual mailbox table',
   },
   {
