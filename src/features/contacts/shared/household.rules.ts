@@ -10,8 +10,8 @@ export interface Person {
   readonly birth_date: string | null
 }
 
-// Everything but letters and digits is spelling too.
-const folded = (name: string | null) => unaccented(name ?? '').replace(/[^\p{L}\p{N}]/gu, '')
+/** Returns a name or street without what is only spelling: "14 Peña Rd." is "14penard". */
+export const folded = (name: string | null) => unaccented(name ?? '').replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether both names are known and differ in more than spelling. */
 function differ(one: string | null, other: string | null): boolean {
@@ -101,12 +101,9 @@ export function placeRows(
   })
 }
 
-/** A street as addresses are compared: "14 Harbor Rd." is "14 harbor rd". */
-export const streetKey = folded
-
 /** Returns a street with its ZIP code as they are compared, undefined if one is not known. */
 export function homeKey(street: string | null, zipCode: string | null): string | undefined {
-  const key = streetKey(street)
+  const key = folded(street)
   return key === '' || zipCode === null ? undefined : `${zipCode} ${key}`
 }
 

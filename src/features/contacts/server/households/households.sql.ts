@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
-import { streetKey } from '../../shared/household.rules.ts'
+import { folded } from '../../shared/household.rules.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 
 /** A client as their household shows them. `open`: the member may see them. */
@@ -77,7 +77,7 @@ export async function listSuggested(
   client: HouseholdRow,
   scope: ContactScope,
 ): Promise<HouseholdRow[]> {
-  const street = streetKey(client.street)
+  const street = folded(client.street)
   if (client.last_name === '' || (client.phone_number === null && street === '')) return []
   const { organizationId } = transaction
   const { rows } = await sql<HouseholdRow>`select ${columns(scope)} from contact c

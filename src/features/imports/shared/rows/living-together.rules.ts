@@ -1,5 +1,4 @@
-import { unaccented } from '../../../../kernel/unaccented.ts'
-import { maxHouseholdMembers } from '../../../contacts/shared/household.rules.ts'
+import { folded, maxHouseholdMembers } from '../../../contacts/shared/household.rules.ts'
 import { fileRow } from './second-row.ts'
 
 /** The values of a row that show who may live together. */
@@ -13,7 +12,7 @@ export interface HousedRow {
 }
 
 const keysOf = ({ row, last_name, phone_number, home }: HousedRow) => {
-  const name = unaccented(last_name ?? '').replace(/[^\p{L}\p{N}]/gu, '')
+  const name = folded(last_name)
   const shared = name === '' ? [] : [phone_number && `tel ${phone_number}`, home && `at ${home}`]
   return [String(fileRow(row)), ...shared.filter(Boolean).map((value) => `${name} ${value}`)]
 }
