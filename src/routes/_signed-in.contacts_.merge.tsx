@@ -5,7 +5,7 @@ import { MergeScreen } from '../features/contacts/web/merge/MergeScreen.tsx'
 const Id = z.coerce.number().int().positive().catch(0)
 
 export const Route = createFileRoute('/_signed-in/contacts_/merge')({
-  validateSearch: z.object({ one: Id, other: Id, from: z.unknown() }),
+  validateSearch: z.object({ one: Id, other: Id, from: z.unknown().optional() }),
   component: Merge,
 })
 

@@ -54,7 +54,7 @@ export const contactListScreens: readonly Screen[] = [
     viewer: 'admin',
     path: () => '/contacts?premium=120-180,none&last_email=never&next_email=within-45:birthday',
     after: steps(press('More filters'), (page) =>
-      page.getByLabel('Last email', { exact: true }).selectOption('Between days...'),
+      page.getByLabel('Last email', { exact: true }).selectOption('On days...'),
     ),
   },
   opened('views', 'Views'),

@@ -52,7 +52,7 @@ export function EmailTimeFields({ of, form, errors, onChange }: EmailTimeFieldsP
           data={[
             { value: '', label: 'Any time' },
             ...choices.map((value) => ({ value, label: words.chip(value) })),
-            { value: 'days', label: 'Between days...' },
+            { value: 'days', label: 'On days...' },
           ]}
           onChange={(event) => onChange({ when: event.currentTarget.value })}
         />

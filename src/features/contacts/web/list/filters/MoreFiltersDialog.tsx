@@ -168,7 +168,6 @@ export function MoreFiltersDialog({
           <Group grow align="start" gap="sm">
             {text('premiumFrom', 'Premium from', '$100')}
             {text('premiumTo', 'Premium to', '$200')}
-            {choice('premium', 'Premium', ['known', 'none'])}
           </Group>
           {/* A label of two lines leaves the three choices side by side. */}
           <Group grow align="end" gap="sm">
@@ -204,6 +203,7 @@ export function MoreFiltersDialog({
           </Group>
           <Group align="start" gap="xl">
             {choices('languages', 'Language', languageValues)}
+            {choice('premium', 'Premium known', ['known', 'none'])}
             {choice('household', 'Household', householdValues)}
             {choice('tasks', 'Tasks', taskValues)}
             {choice('federal', 'Federal guaranteed issue', federalChoices(form.federal))}
