@@ -14,8 +14,8 @@ export const [textField, numberField] = [1, 2]
 /**
  * Gives the contacts of an organization what the list's further columns show: a policy each,
  * households, two extra fields, tags, two emails sent to two of three, and 1.2 million emails
- * planned, views and answers for 400,000. One in seven has no email address, one in a hundred an address to which none may be
- * sent. The same in every run.
+ * planned, views and answers for 400,000. One in seven has no email address, one in a hundred an
+ * address to which none may be sent. The same in every run.
  */
 export async function fillListColumns(
   services: BenchServices,

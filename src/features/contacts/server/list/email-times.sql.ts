@@ -8,7 +8,7 @@ import {
   readLastEmail,
   readNextEmail,
 } from '../../shared/list/more-filters.rules.ts'
-import { among } from './among.sql.ts'
+import { amongIds } from './among-ids.sql.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { type BesideContext, nextEmail, planned, timeZoneOf, todayOf } from './values-beside.sql.ts'
 
@@ -69,7 +69,7 @@ export const nextEmailed = (texts: readonly string[], context: BesideContext): C
       const { days, within, type } = time
       const to = within === undefined ? days?.to : addDays(todayOf(context), within)
       return [
-        among(
+        amongIds(
           context,
           sql`select o.contact_id from ${nextEmail(context)} o where true
             ${days?.from === undefined ? sql`` : sql`and o.value >= ${days.from}::date`}

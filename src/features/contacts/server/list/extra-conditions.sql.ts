@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
 import { conditionsByField } from '../../shared/extra-conditions.rules.ts'
 import { type ExtraCondition, isFilterNumber } from '../../shared/extra-filter.rules.ts'
-import { among } from './among.sql.ts'
+import { amongIds } from './among-ids.sql.ts'
 import type { BesideContext } from './values-beside.sql.ts'
 
 /** SQL: contact `c` fulfills the filter's conditions about extra fields. */
@@ -29,7 +29,7 @@ export function extraMatches(
       ...allOf.map((condition) =>
         condition.test === 'has'
           ? having([boundSql(condition)])
-          : among(context, idsHaving([boundSql(condition)])),
+          : amongIds(context, idsHaving([boundSql(condition)])),
       ),
     ]
   })

@@ -14,7 +14,7 @@ import {
 } from '../../shared/list/more-filters.rules.ts'
 import { mayBeEmailed } from '../suppression.ts'
 import { visibleContacts } from '../visible-contacts.ts'
-import { among } from './among.sql.ts'
+import { amongIds } from './among-ids.sql.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
 import { lastEmailed, nextEmailed } from './email-times.sql.ts'
@@ -150,7 +150,7 @@ const conditions: Readonly<Record<keyof More, OfKey>> = {
       where r.organization_id = ${organizationId} and r.id = any(${ids}::bigint[])
         and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
   tags: (ids, context) =>
-    among(
+    amongIds(
       context,
       sql`select g.contact_id from contact_tag g
         where g.organization_id = ${context.transaction.organizationId}
@@ -161,9 +161,9 @@ const conditions: Readonly<Record<keyof More, OfKey>> = {
     return any(
       read(texts, readPremium).map((wanted) => {
         if (wanted === 'none') return not(sql`exists (${known} and o.contact_id = c.id)`)
-        if (wanted === 'known') return among(context, known)
+        if (wanted === 'known') return amongIds(context, known)
         const { from, to } = wanted
-        return among(
+        return amongIds(
           context,
           sql`${known} ${from === undefined ? sql`` : sql`and o.value >= ${from}`}
             ${to === undefined ? sql`` : sql`and o.value <= ${to}`}`,

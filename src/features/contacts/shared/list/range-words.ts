@@ -10,7 +10,7 @@ import {
   readPremium,
 } from './more-filters.rules.ts'
 
-export const dayWords = (text: string): string => displayDate(text as CalendarDate)
+const shownDay = (text: string): string => displayDate(text as CalendarDate)
 
 /** Returns a range in words, by those for an open end. */
 export function betweenWords<Value>(
@@ -28,7 +28,7 @@ export function betweenWords<Value>(
 export const daysWords = (days: Bounds<string>): string =>
   betweenWords(
     days,
-    dayWords,
+    shownDay,
     (from) => `from ${from}`,
     (to) => `until ${to}`,
   )

@@ -11,7 +11,7 @@ const isSoonFound = (matches: number | undefined) =>
   matches !== undefined && matches > 2_500 && matches <= 50_000
 
 /** SQL: contact `c` is among these ids. In an OR they stay apart, and are read once. */
-export function among({ matches }: BesideContext, ids: RawBuilder<unknown>): Condition {
+export function amongIds({ matches }: BesideContext, ids: RawBuilder<unknown>): Condition {
   const found = sql<boolean>`c.id in (${ids})`
   return isSoonFound(matches) ? sql<boolean>`(false or ${found})` : found
 }
