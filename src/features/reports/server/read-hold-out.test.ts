@@ -170,7 +170,13 @@ test('the demonstration agency shows an example marked as one, until it has a ho
   )
   const { body } = await read()
   expect(body).toMatchObject({ example: true, percent: 0 })
-  expect(body.comparisons[0]).toMatchObject({ at: { month: 12 }, heldOut: { clients: 224 } })
+  expect(body.comparisons).toMatchObject([
+    {
+      ...{ percent: 20, from: 0, beganOn: '2025-04-15', endsOn: null, running: true },
+      ...{ at: { month: 12 }, heldOut: { clients: 224, left: 35 } },
+      emailed: { clients: 906, left: 77 },
+    },
+  ])
   await demonstrate(false)
   expect((await read()).body).toMatchObject({ example: false, comparisons: [] })
 })
