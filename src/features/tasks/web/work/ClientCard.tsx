@@ -40,13 +40,20 @@ const labels: Readonly<Record<(typeof facts)[number], string>> = {
   ...{ birth_date: 'Date of Birth', email: 'Email' },
 }
 
+/** Why no call is offered, as in Today: a view may hold clients whom no one should call. */
+function notCalled({ client_status, do_not_contact }: Contact): string | null {
+  if (client_status === 'deceased') return 'Deceased: no call is offered.'
+  return do_not_contact ? 'Do not contact: no call is offered.' : null
+}
+
 function Client({ contact }: { contact: Contact }) {
   const [adding, setAdding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const keyText = useKeyText()
   const name = contactName(contact)
-  const phone = contact.phone_number
+  const silent = notCalled(contact)
+  const phone = silent === null ? contact.phone_number : null
   useCharacterKeys({
     c: phone === null ? undefined : () => void location.assign(`tel:+1${phone}`),
     t: () => setAdding(true),
@@ -73,7 +80,11 @@ function Client({ contact }: { contact: Contact }) {
             </Text>
           ))}
         </Stack>
-        {phone === null && <Text c="dimmed">{noPhoneText}</Text>}
+        {phone === null && (
+          <Text {...(silent === null ? { c: 'dimmed' } : { fw: 600 })}>
+            {silent ?? noPhoneText}
+          </Text>
+        )}
         <Group gap="sm">
           {phone !== null && (
             <LinkButton
