@@ -121,6 +121,7 @@ test('a member sorts, chooses columns, selects a range by keyboard, filters, and
   const client = page.getByRole('heading', { level: 2 })
   await expect.poll(() => client.innerText()).toBe('Ann Listed')
   await page.getByText('1 of 2', { exact: true }).waitFor()
+  await page.getByRole('link', { name: /^Call / }).waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   // Ann no longer fits the view: no one is left out, and she stays one step back.
   await born(ann, '1952-01-30')

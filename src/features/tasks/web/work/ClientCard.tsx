@@ -1,8 +1,6 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { displayPhone } from '../../../../kernel/phone.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
@@ -16,6 +14,7 @@ import { columnText } from '../../../contacts/shared/contact-list-columns.ts'
 import { contactName } from '../../../contacts/shared/contact-name.ts'
 import type { Contact } from '../../../contacts/shared/contacts.contract.ts'
 import { noPhoneText } from '../today/occasion-texts.ts'
+import { CallButton, CardName, callByKey } from './WorkCardParts.tsx'
 
 const TaskDialog = lazy(async () => ({ default: (await import('../TaskDialog.tsx')).TaskDialog }))
 
@@ -55,7 +54,7 @@ function Client({ contact }: { contact: Contact }) {
   const silent = notCalled(contact)
   const phone = silent === null ? contact.phone_number : null
   useCharacterKeys({
-    c: phone === null ? undefined : () => void location.assign(`tel:+1${phone}`),
+    c: callByKey(phone),
     t: () => setAdding(true),
   })
   const known = facts.flatMap((key) => {
@@ -65,14 +64,7 @@ function Client({ contact }: { contact: Contact }) {
   return (
     <Section>
       <Stack gap="sm">
-        <Title
-          ref={heading}
-          order={2}
-          tabIndex={-1}
-          style={{ overflowWrap: 'anywhere', outline: 'none' }}
-        >
-          {name}
-        </Title>
+        <CardName ref={heading} name={name} />
         <Stack gap={2}>
           {known.map((line) => (
             <Text key={line} style={{ overflowWrap: 'anywhere' }}>
@@ -86,16 +78,7 @@ function Client({ contact }: { contact: Contact }) {
           </Text>
         )}
         <Group gap="sm">
-          {phone !== null && (
-            <LinkButton
-              size="lg"
-              href={`tel:+1${phone}`}
-              leftSection={<IconPhone size={18} aria-hidden />}
-            >
-              Call {displayPhone(phone)}
-              {keyText('C')}
-            </LinkButton>
-          )}
+          <CallButton phone={phone} />
           <Button size="lg" variant="default" onClick={() => setAdding(true)}>
             Add task{keyText('T')}
           </Button>
