@@ -14,7 +14,7 @@ import { columnText } from '../../../contacts/shared/contact-list-columns.ts'
 import { contactName } from '../../../contacts/shared/contact-name.ts'
 import type { Contact } from '../../../contacts/shared/contacts.contract.ts'
 import { noPhoneText } from '../today/occasion-texts.ts'
-import { CallButton, CardName, callByKey } from './WorkCardParts.tsx'
+import { CallByKeyButton, CardName, callByKey } from './WorkCardParts.tsx'
 
 const TaskDialog = lazy(async () => ({ default: (await import('../TaskDialog.tsx')).TaskDialog }))
 
@@ -78,7 +78,7 @@ function Client({ contact }: { contact: Contact }) {
           </Text>
         )}
         <Group gap="sm">
-          <CallButton phone={phone} />
+          <CallByKeyButton phone={phone} />
           <Button size="lg" variant="default" onClick={() => setAdding(true)}>
             Add task{keyText('T')}
           </Button>

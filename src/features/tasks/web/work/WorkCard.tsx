@@ -24,7 +24,7 @@ import styles from '../today/today.module.css'
 import { useAgencyNow } from '../use-agency-now.ts'
 import { useOccasion } from '../use-occasion.ts'
 import { useTaskChanges } from '../use-task-changes.ts'
-import { CallButton, CardName, callByKey } from './WorkCardParts.tsx'
+import { CallByKeyButton, CardName, callByKey } from './WorkCardParts.tsx'
 import { subjectOf, type WorkEntry } from './work-entries.ts'
 
 export type WorkCardProps = {
@@ -56,7 +56,7 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
         <WorkDetails entry={entry} />
         {contact !== null && phone === null && <Text c="dimmed">{noPhoneText}</Text>}
         <Group gap="sm">
-          <CallButton phone={phone} />
+          <CallByKeyButton phone={phone} />
           <Button
             size="lg"
             variant={phone === null ? 'filled' : 'default'}

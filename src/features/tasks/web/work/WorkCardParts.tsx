@@ -11,7 +11,7 @@ export type CardNameProps = {
   ref: Ref<HTMLHeadingElement>
 }
 
-/** Whom a card of the queue is about. */
+/** The name of the person on a card of the queue. */
 export function CardName({ name, ref }: CardNameProps) {
   return (
     <Title ref={ref} order={2} tabIndex={-1} style={{ overflowWrap: 'anywhere', outline: 'none' }}>
@@ -22,12 +22,12 @@ export function CardName({ name, ref }: CardNameProps) {
 
 const callHref = (phone: string) => `tel:+1${phone}`
 
-/** What the key C does on a card; nothing without a phone number. */
+/** Returns the action of the key C on a card; none without a phone number. */
 export const callByKey = (phone: string | null): (() => void) | undefined =>
   phone === null ? undefined : () => void location.assign(callHref(phone))
 
 /** Calls the client of a card, by the key C too; nothing without a phone number. */
-export function CallButton({ phone }: { phone: string | null }) {
+export function CallByKeyButton({ phone }: { phone: string | null }) {
   const keyText = useKeyText()
   if (phone === null) return null
   return (
