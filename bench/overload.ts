@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopwatch } from '../src/platform/clock.ts'
 import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
@@ -15,6 +13,7 @@ import {
 import { benchSecret, openBench } from './support/database.ts'
 import { percentile, report } from './support/report.ts'
 import { residentMegabytes } from './support/resident-memory.ts'
+import { leftOfReaders, readNothing } from './support/slow-readers.ts'
 import { startCrowd } from './support/start-crowd.ts'
 
 const agencies = 10
@@ -137,8 +136,9 @@ export async function run(): Promise<void> {
       const beside = await play({ connections: 8, seconds, requests: pages })
       report(`${slowReaders} slow readers: quote page of others, p99`, worst(beside, 'p99'), 'ms')
       await sleep(Math.max(0, 22_000 - seconds * 1000))
+      const { open, megabytes } = leftOfReaders(sockets)
       console.log(
-        `${slowReaders} slow readers: ${openConnections(baseUrl)} connections still open after 22 s`,
+        `${slowReaders} slow readers: ${open} connections still open after 22 s, ${megabytes} MB for them in the system's buffers`,
       )
       for (const socket of sockets) socket.destroy()
     }
@@ -174,19 +174,28 @@ function describeOthers(who: string, figures: readonly CrowdFigure[]): void {
     )
 }
 
-/** Asks for the process's health ten times a second until the result is asked for. */
+/**
+ * Asks for the process's health ten times a second until the result is asked for, each time on a
+ * new connection, as balancers do.
+ */
 function probeHealth(baseUrl: string): () => Promise<number[]> {
   const waits: number[] = []
   let ended = false
+  const headers = { 'x-forwarded-for': anAddress() }
+  const ask = () =>
+    new Promise<number>((resolve) => {
+      const none = () => resolve(0)
+      get(`${baseUrl}/api/health`, { agent: false, headers }, (answer) => {
+        answer.once('error', none)
+        answer.once('end', () => resolve(answer.statusCode ?? 0))
+        answer.resume()
+      }).once('error', none)
+    })
   const probing = (async () => {
     for (; !ended; await sleep(100)) {
       const waited = stopwatch()
-      const answer = await fetch(`${baseUrl}/api/health`, {
-        headers: { 'x-forwarded-for': anAddress() },
-      })
-      await answer.arrayBuffer()
       // A refusal is no answer that a balancer could use.
-      waits.push(answer.ok ? waited() : Number.POSITIVE_INFINITY)
+      waits.push((await ask()) === 200 ? waited() : Number.POSITIVE_INFINITY)
     }
   })()
   return async () => {
@@ -218,28 +227,4 @@ async function importAtOnce(baseUrl: string, { cookie }: Agency, times: number):
     }),
   )
   console.log(`${times} imports of one agency at once, by status:`, statuses)
-}
-
-/** The connections that the system still has; clients that read nothing do not notice their end. */
-function openConnections(baseUrl: string): number {
-  const port = Number(new URL(baseUrl).port).toString(16).toUpperCase().padStart(4, '0')
-  const established = new RegExp(`^\\s*\\d+: \\w+:${port} \\w+:\\w+ 01 `, 'gm')
-  return readFileSync('/proc/net/tcp', 'utf8').match(established)?.length ?? 0
-}
-
-/** Clients that ask four times, as often as a connection may, and read nothing. */
-function readNothing(baseUrl: string, count: number): Socket[] {
-  const { port } = new URL(baseUrl)
-  const assets = join(import.meta.dirname, '../dist/assets')
-  const [largest] = readdirSync(assets).toSorted(
-    (one, other) => statSync(join(assets, other)).size - statSync(join(assets, one)).size,
-  )
-  return Array.from({ length: count }, () => {
-    const socket = connect({ port: Number(port), host: '127.0.0.1' })
-    socket.on('error', () => {})
-    socket.pause()
-    const ask = `GET /assets/${largest} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${anAddress()}\r\n\r\n`
-    socket.write(ask.repeat(4))
-    return socket
-  })
 }

@@ -27,11 +27,14 @@ interface Answer {
   readonly retryAfter: number
 }
 
-function ask({ path, method = 'GET', cookie, body }: CrowdRequest): Promise<Answer> {
+function ask(
+  address: string,
+  { path, method = 'GET', cookie, body }: CrowdRequest,
+): Promise<Answer> {
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, retryAfter: 0 })
     const headers = {
-      'x-forwarded-for': anAddress(),
+      'x-forwarded-for': address,
       'x-holdfast': '1',
       ...(cookie !== undefined && { cookie }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -54,12 +57,13 @@ function ask({ path, method = 'GET', cookie, body }: CrowdRequest): Promise<Answ
 const ends = performance.now() + seconds * 1000
 await Promise.all(
   Array.from({ length: connections }, async (_, number) => {
+    const address = anAddress()
     // Clients do not begin at the same instant.
     await sleep((number % 50) * 4)
     while (performance.now() < ends) {
       const next = oneOf(requests)
       const from = performance.now()
-      const { status, retryAfter } = await ask(next)
+      const { status, retryAfter } = await ask(address, next)
       const took = performance.now() - from
       const key = `${next.name}\n${status}`
       const own = times.get(key)

@@ -5,6 +5,7 @@ import { productName } from '../kernel/product.ts'
 import { stopwatch } from '../platform/clock.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { announcePeople, hearPeopleElsewhere } from '../platform/give-way.ts'
+import { listen } from '../platform/http/listen.ts'
 import { createLog } from '../platform/log.ts'
 import { buildApplication } from './application.ts'
 import { scheduleBackups } from './backup/backup-schedule.ts'
@@ -50,7 +51,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
           sleep(patience, undefined, { ref: false }),
         ]),
       )
-      await http.listen({ port: config.port, host: config.host })
+      await listen(http, config)
       const { port } = http.server.address() as AddressInfo
       services.log.info({ port, ms: Math.round(elapsed()) }, 'listening')
       onStop(writeRunningUrl(config))
