@@ -134,8 +134,13 @@ test('a member sorts, chooses columns, selects a range by keyboard, filters, and
       .where('id', '=', ann)
       .execute(),
   )
+  await page.getByRole('button', { name: 'Next (N)', exact: true }).waitFor()
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.reload()
   await page.getByText('2 of 2', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Next', exact: true }).waitFor()
+  await phone.detach()
   await page.keyboard.press('p')
   await expect.poll(() => client.innerText()).toBe('Ann Listed')
   await page.getByText('Do not contact: no call is offered.').waitFor()

@@ -39,8 +39,12 @@ function subscribe(listener: () => void): () => void {
 /** `characterKeysOn`, for a component that shows it. */
 export const useCharacterKeysOn = (): boolean => useSyncExternalStore(subscribe, characterKeysOn)
 
-/** Returns how a button names its key: " (N)", or nothing while such keys are off. */
+const isTouched = () => matchMedia('(hover: none) and (pointer: coarse)').matches
+
+/**
+ * Returns how a button names its key: " (N)", or nothing while such keys are off, and on a phone.
+ */
 export function useKeyText(): (key: string) => string {
-  const on = useCharacterKeysOn()
+  const on = useCharacterKeysOn() && !isTouched()
   return (key) => (on ? ` (${key})` : '')
 }
