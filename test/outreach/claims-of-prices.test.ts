@@ -75,6 +75,20 @@ test('the quote’s screen names the lowest filed prices, examples as examples, 
         }
 })
 
+test('where plans have no letters, no client is said to have Plan G on file', () => {
+  const details = { currentCarrier: 'Aetna', currentPlan: 'Plan G', paid: null, policyPlan: null }
+  for (const locale of locales)
+    for (const state of ['TX', 'WI', 'MN', 'MA'] as const) {
+      const quote = {
+        ...quoteOf(pricesOf(false, 0)),
+        ...{ sections: planSections(state), person: { state, stateName: state, details } },
+      }
+      const words = wordsOf(QuoteScreen, { quote }, locale)
+      expect(words).toContain('Aetna')
+      expect(/Plan G/.test(words), `${state}: ${words}`).toBe(state === 'TX')
+    }
+})
+
 test('a card says with which discount its price is, and by whom there is none', () => {
   for (const locale of locales)
     for (const household of [true, false]) {
