@@ -52,7 +52,7 @@ test('a comparison of draws without statistics reads the clients once and not fo
   await inside(async (transaction) => {
     await sql`insert into hold_out_draw (organization_id, contact_id, round, draw, percent,
         drawn_on, drawn_at)
-      select ${organizationId}, x.id, 1, x.place / 3000.0, 10, ${share.beganOn}::date, ${began}
+      select ${organizationId}, x.id, 1, (x.place - 1) / 3000.0, 10, ${share.beganOn}::date, ${began}
       from unnest(${ids}::bigint[]) with ordinality x (id, place)`.execute(transaction)
     const plan = await planOf('left_out', transaction, (one) =>
       countCompared(one, comparison, today),
