@@ -134,8 +134,11 @@ test('a member sorts, chooses columns, selects a range by keyboard, filters, and
       .where('id', '=', ann)
       .execute(),
   )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
   await page.getByText('2 of 2', { exact: true }).waitFor()
+  expect(asked.filter((path) => /^\/api\/contacts(\/views\/\d+\/ids)?$/.test(path))).toEqual([])
   await page.keyboard.press('p')
   await expect.poll(() => client.innerText()).toBe('Ann Listed')
   await page.getByText('Do not contact: no call is offered.').waitFor()

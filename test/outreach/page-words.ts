@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': '’',
 }
 
-/** Renders a part of a consumer page as the server does, and returns its words, labels for screen readers too. */
+/** Returns the words of a part of a consumer page as the server renders it, read aloud or seen. */
 export function pageWords(part: ReactElement, locale: Locale): string {
   const value = { locale, url: '/' }
   return renderToStaticMarkup(createElement(LanguageContext, { value }, part))

@@ -4,7 +4,7 @@ import { claimingWords, proofOf } from './claiming-texts.ts'
 
 const plain = (words: string) => words.replace(/\s+/g, ' ').replace(/[’']/g, '’')
 
-/** The parts between values. A number is one, because a text may get another one than the sample. */
+/** The parts between values. A number is a value: a text may get another one than the sample. */
 const partsOf = (text: string) => plain(text).split(new RegExp(`${hole}|\\d[\\d,.]*`))
 
 function hasParts(page: string, parts: readonly string[]): boolean {

@@ -26,7 +26,7 @@ export type ExportDialogProps = {
   choices?: ReactNode
   /** Whether a search or filter narrows the list. */
   filtered: boolean
-  /** What the file has of each row, where that is not what the list shows. */
+  /** The parts of each row in the file, where they are not the list's. */
   has?: string
   /** Saves the file; rejects with the server's error, or when `signal` ends it. */
   download: (

@@ -114,7 +114,7 @@ export const readListedContacts = (
     sql`(select n.id, n.place from unnest(${ids}::bigint[]) with ordinality n(id, place))`,
   )
 
-/** Returns the ids of the contacts that match a filter, in the order of the list: a page, or all. */
+/** Returns the ids of contacts that match a filter, in the order of the list: a page, or all. */
 export async function listIdsInOrder(
   context: BesideContext,
   { filter, scope, sort }: ListRequest,

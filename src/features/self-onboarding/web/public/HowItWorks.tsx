@@ -5,7 +5,7 @@ import { quoteFormTexts } from './quote-form-texts.ts'
 
 export type HowItWorksProps = { open: boolean; onClose: () => void; video: string | undefined }
 
-/** What happens after the form, in three steps. */
+/** The three steps after the form. */
 export function HowItWorks({ open, onClose, video }: HowItWorksProps) {
   const texts = useTexts(quoteFormTexts)
   return (
