@@ -7,6 +7,7 @@ export const addedListCalls: Readonly<Record<string, string>> = {
   'PUT /contacts/layout': 'issue 23: the choice is kept on the server',
   'GET /contacts/views': 'experience, List: saved views, personal and shared',
   'GET /contacts/views/{}/count': 'issue 23: views are counted',
+  'GET /contacts/views/{}/ids': 'issue 23: a view is worked through, one client after the other',
   'POST /contacts/views': 'experience, List: a view is saved',
   'PUT /contacts/views/{}': 'issue 23: a view is renamed, shared, or gets other filters',
   'DELETE /contacts/views/{}': 'issue 23: a view is deleted',

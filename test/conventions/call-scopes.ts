@@ -41,6 +41,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'PUT /contacts/layout': 'none',
   'GET /contacts/views': 'none',
   'GET /contacts/views/{}/count': 'none',
+  'GET /contacts/views/{}/ids': 'none',
   'POST /contacts/views': 'none',
   'PUT /contacts/views/{}': 'none',
   'DELETE /contacts/views/{}': 'none',

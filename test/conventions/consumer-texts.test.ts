@@ -25,6 +25,16 @@ test('every consumer text differs in English and Spanish', () => {
   expect(untranslated).toEqual([])
 })
 
+/** Spanish of the first version that a reader corrected (T2.6 of docs/findings.md). */
+const formerSpanish =
+  /suscripción está cancelada|pasar una revisión de salud|de los nervios|costaría el Plan \w+ y|entrar, salir o cambiar|buen candidato|tarifas oficiales|\bgerentes?\b/i
+
+test('no Spanish text says again what was corrected', () => {
+  const former = catalogs.flatMap(textsOf).filter(({ es }) => formerSpanish.test(es))
+  expect(former.map(({ key, es }) => `${key}: ${es}`)).toEqual([])
+  expect('Solo los gerentes de la agencia').toMatch(formerSpanish)
+})
+
 const sources = productFiles().map((path) => ({ path, text: read(path) }))
 /**
  * The files that may read a catalog: those that name it or its module, and those beside them, which

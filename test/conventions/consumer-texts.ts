@@ -78,12 +78,12 @@ function samplesFor(text: Text, key: string): unknown[] {
     })
 }
 
-/** Returns every text of a catalog, with sample values filled in. */
-export function textsOf({ name, texts }: ConsumerCatalog): ConsumerText[] {
+/** Returns every text of a catalog, with the values that `valuesOf` has for its parameters. */
+function filledTexts({ name, texts }: ConsumerCatalog, valuesOf: typeof samplesFor) {
   const walk = (key: string, en: unknown, es: unknown): ConsumerText[] => {
     if (typeof en === 'string' && typeof es === 'string') return en === '' ? [] : [{ key, en, es }]
     if (typeof en === 'function') {
-      const values = samplesFor(en as Text, key)
+      const values = valuesOf(en as Text, key)
       return walk(key, (en as Text)(...values), (es as Text)(...values))
     }
     if (typeof en !== 'object' || en === null) return []
@@ -93,6 +93,19 @@ export function textsOf({ name, texts }: ConsumerCatalog): ConsumerText[] {
   }
   return walk(name, texts.en, texts.es)
 }
+
+/** Returns every text of a catalog, with sample values filled in. */
+export const textsOf = (catalog: ConsumerCatalog): ConsumerText[] =>
+  filledTexts(catalog, samplesFor)
+
+/** A mark in the place of a value. */
+export const hole = '\u0001'
+
+/** Returns every text of a catalog, with a mark where a value is put in. */
+export const textsWithHoles = (catalog: ConsumerCatalog): ConsumerText[] =>
+  filledTexts(catalog, (text, key) =>
+    samplesFor(text, key).map((value) => (typeof value === 'string' ? hole : value)),
+  )
 
 /** Returns every exported catalog in both languages, by path. */
 export async function consumerCatalogs(): Promise<ConsumerCatalog[]> {

@@ -32,6 +32,10 @@ export const listAttempts: Readonly<Record<string, Attempt>> = {
     url: (a) => `/contacts/views/${a.listView}/count`,
     foreign: 404,
   },
+  'GET /contacts/views/{}/ids': {
+    url: (a) => `/contacts/views/${a.listView}/ids`,
+    foreign: 404,
+  },
   'POST /contacts/views': {
     url: () => '/contacts/views',
     body: () => ({ name: 'Mine', shared: true, state: { states: 'TX' } }),

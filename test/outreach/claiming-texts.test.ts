@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { publicPages } from '../../src/main/public-pages.ts'
 import { consumerCatalogs, textsOf } from '../conventions/consumer-texts.ts'
@@ -14,11 +14,12 @@ test('every consumer text that claims a right, price, license, window or consent
   expect(claiming.length).toBeGreaterThan(80)
 })
 
-test('every proof is of a claim that is still made, and a test that exists', () => {
+test('every proof is of a claim that is still made, and a test that looks for each of its texts', () => {
   const stale = claims.filter(({ keys }) => !claiming.some(({ key }) => keys.test(key)))
   expect(stale.map(({ keys }) => keys.source)).toEqual([])
   for (const { proof } of claims)
-    if (typeof proof === 'string') expect(existsSync(proof), proof).toBe(true)
+    if (typeof proof === 'string')
+      expect(readFileSync(proof, 'utf8')).toContain(`claimsProvedBy('${proof}')`)
 })
 
 test('every consumer page is among those with claims, or says why it makes none', () => {
@@ -27,4 +28,12 @@ test('every consumer page is among those with claims, or says why it makes none'
   expect(listed.toSorted()).toEqual([...new Set(served)].toSorted())
   for (const tests of Object.values(pagesWithClaims))
     for (const name of tests) expect(existsSync(`test/outreach/${name}`), name).toBe(true)
+})
+
+test('no consumer text says that our questions are a company’s, or draws a conclusion from answers', () => {
+  const concluding =
+    /\b(what|how) [^.?]*(company|insurer|carrier|Plan) asks|fits what|(based on|going by|from) your answers|\b(lo que|qué) pregunta\b|(según|en base a|con base en|por) sus respuestas/i
+  const said = texts.filter(({ en, es }) => concluding.test(`${en} ${es}`))
+  expect(said.map(({ key }) => key)).toEqual([])
+  expect('See how your health fits what Ace Chubb asks. Based on your answers').toMatch(concluding)
 })

@@ -16,9 +16,13 @@ import {
   licenses,
   organization,
   partFor,
+  priceOf,
   timingFor,
   untrueInEmail,
 } from './claims-of-emails.ts'
+import { claimsProvedBy } from './rendered-claims.ts'
+
+const claims = await claimsProvedBy('test/outreach/claims-in-letters.test.ts')
 
 type Type = (typeof yearlyEmailTypes)[number]
 
@@ -26,10 +30,6 @@ const address = {
   ...{ first_name: 'Luz', last_name: 'Vega', street: '81 Grant Avenue', city: 'Denver' },
   ...{ state: 'CO', zip_code: '80203' },
 }
-
-const priceOf = (plan: 'G' | 'N', illustrative: boolean) => ({
-  ...{ plan, carrier: 'Aetna', cents: 14_210, discountedCents: null, illustrative },
-})
 
 /** Prices by the day: none, filed ones, examples. */
 const pricesOn = ({ day }: ClaimsCase) =>
@@ -65,6 +65,7 @@ test('every letter says only what the rule data, licenses and prices of its day 
     for (const type of yearlyEmailTypes) {
       const letter = letterTo(reader, type)
       const words = wordsOf(letter)
+      claims.look(words)
       letters += 1
       const { state, age, day, holder, locale } = reader
       const claim = (made: RegExp, isTrue: boolean) => {
@@ -105,4 +106,7 @@ test('what is printed is what was written: each sentence of a letter is in its f
   for (const letter of letters)
     for (const sentence of [...letter.paragraphs, letter.priceNote, ...letter.smallPrint])
       expect(printed).toContain(bare(sentence))
+  // How letters are stopped is in the file alone.
+  claims.look(texts.map(({ text }) => text).join(' '))
+  expect(claims.unseen()).toEqual([])
 })

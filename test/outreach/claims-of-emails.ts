@@ -52,9 +52,13 @@ export function partFor({ state, locale, birthDate, policyDate, holder }: Claims
   return { agent, contact, eventPassed: false, ...unknown, quoteUrl }
 }
 
-export function valuesFor(reader: ClaimsCase) {
+export const priceOf = (plan: 'G' | 'N', illustrative: boolean) => ({
+  ...{ plan, carrier: 'Aetna', cents: 14_210, discountedCents: null, illustrative },
+})
+
+export function valuesFor(reader: ClaimsCase, price?: ReturnType<typeof priceOf>) {
   const { day } = reader
-  const { contact, quoteUrl, price } = partFor(reader)
+  const { contact, quoteUrl } = partFor(reader)
   const contents = {
     ...{ quoteUrl, unsubscribeUrl: 'https://quotes.example/u' },
     ...{ price, savings: undefined, effectiveDate: day, day },

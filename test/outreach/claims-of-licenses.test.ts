@@ -8,6 +8,7 @@ import { stateCodes } from '../../src/kernel/us-state.ts'
 import { exportOf } from '../../src/main/render-page.ts'
 import { agentId, licenses } from './claims-of-emails.ts'
 import { agencyOfPages, agentOfPages, pageWords } from './page-words.ts'
+import { claimsProvedBy } from './rendered-claims.ts'
 
 const QuoteFrom = await exportOf<ComponentType<{ quote: QuoteView }>>(
   'src/features/quotes/web/public/QuoteFrom.tsx',
@@ -33,8 +34,9 @@ function isLicensed(holder: keyof typeof holders, state: string, day: string): b
   return ['CA', 'OH'].includes(state) || (state === 'TX' && day <= '2026-06-30')
 }
 
-test('every consumer page calls an agent licensed, and names a number, only by the license of the reader’s state and day', () => {
+test('every consumer page calls an agent licensed, and names a number, only by the license of the reader’s state and day', async () => {
   const untrue: string[] = []
+  const claims = await claimsProvedBy('test/outreach/claims-of-licenses.test.ts')
   for (const holder of Object.keys(holders) as (keyof typeof holders)[])
     for (const state of [...stateCodes, null])
       for (const day of ['2026-06-30', '2026-07-01'].map((date) => calendarDate(date)))
@@ -44,6 +46,7 @@ test('every consumer page calls an agent licensed, and names a number, only by t
           const quote = { agency: agencyOfPages, agent, sender: 'agent' } as QuoteView
           const block = createElement(AgentBlock, { agent, agencyName: 'Blue Harbor' })
           const words = `${pageWords(block, locale)} ${pageWords(createElement(QuoteFrom, { quote }), locale)}`
+          claims.look(words)
           const licensed = state !== null && isLicensed(holder, state, day)
           const own = holder === 'an agent with licenses'
           const claim = (made: RegExp, isTrue: boolean) => {
@@ -55,4 +58,5 @@ test('every consumer page calls an agent licensed, and names a number, only by t
           claim(/license number|número de licencia/i, own && licensed && state !== 'OH')
         }
   expect(untrue).toEqual([])
+  expect(claims.unseen()).toEqual([])
 })

@@ -4,10 +4,11 @@ import { assessmentRights } from '../../src/features/eligibility/shared/assessme
 import type { Assessment } from '../../src/features/eligibility/shared/eligibility.contract.ts'
 import { healthQuestions } from '../../src/features/eligibility/shared/questions.ts'
 import { calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
-import type { Locale } from '../../src/kernel/locale.ts'
+import { type Locale, locales } from '../../src/kernel/locale.ts'
 import { exportOf } from '../../src/main/render-page.ts'
 import { type ClaimsCase, claimsCases } from './claims-cases.ts'
 import { agencyOfPages, agentOfPages, pageWords } from './page-words.ts'
+import { claimsProvedBy } from './rendered-claims.ts'
 import { rightIn } from './rights-oracle.ts'
 
 type Rights = ReturnType<typeof assessmentRights>
@@ -22,24 +23,35 @@ const AssessmentScreen = await exportOf<ComponentType<ScreenProps>>(
   'AssessmentScreen',
 )
 
+const questions = healthQuestions.map((question) => ({
+  ...{ ...question, answer: 'unanswered' as const },
+  follow_up_questions: question.follow_up_questions.map(({ text }) => ({ text, details: '' })),
+}))
+
 /** Readers with the same rights read the same page, so each is rendered once. */
 const rendered = new Map<string, string>()
 
-function wordsOf(rights: Rights, locale: Locale, answered: boolean): string {
-  const key = JSON.stringify([rights, locale, answered])
+interface Seen {
+  readonly confirmed: boolean
+  readonly answered: boolean
+  readonly scripted: boolean
+}
+
+const claims = await claimsProvedBy('test/outreach/claims-on-health-page.test.ts')
+
+function wordsOf(rights: Rights, locale: Locale, { answered, scripted }: Seen): string {
+  const key = JSON.stringify([rights, locale, answered, scripted])
   const known = rendered.get(key)
   if (known !== undefined) return known
   const assessment = {
-    ...{ agency: agencyOfPages, agent: agentOfPages, questions: [], ...rights },
+    ...{ agency: agencyOfPages, agent: agentOfPages, questions, ...rights },
     ...{ medicareAdvantageCards: false, tpmoDisclaimer: '' },
     ...{ submitted: false, saved: answered, elsewhere: false },
   } satisfies Assessment
   const ids = { quoteId: 'q', orgId: 'o', tid: null }
-  const words = pageWords(
-    createElement(AssessmentScreen, { assessment, ids, scripted: false }),
-    locale,
-  )
+  const words = pageWords(createElement(AssessmentScreen, { assessment, ids, scripted }), locale)
   rendered.set(key, words)
+  claims.look(words)
   return words
 }
 
@@ -48,7 +60,7 @@ function untrueOn(
   words: string,
   { guaranteedIssue, rightNote }: Rights,
   reader: ClaimsCase,
-  { confirmed, answered }: { confirmed: boolean; answered: boolean },
+  { confirmed, answered, scripted }: Seen,
 ): string[] {
   const { state, locale, allYear, forAll, open, policyDate, unsettled } = reader
   const right = rightIn(state)
@@ -74,6 +86,14 @@ function untrueOn(
   claim(/do not know this for sure|No lo sabemos con certeza/, unsettled)
   claim(/\b20\d\d\b/, has && !allYear)
   claim(/birthday|cumpleaños/, yearly && !has && !confirmed && right?.from !== 'anniversary')
+  const chooses = has && limited && scripted
+  claim(/No health questions|Sin preguntas de salud/, chooses)
+  claim(/An insurance company may ask about|La aseguradora puede preguntar por/, chooses)
+  claim(/need to answer health questions for|no tiene que contestar preguntas/, has && !limited)
+  claim(/By pressing Next, I agree|Al presionar Siguiente, acepto/, asks && scripted)
+  claim(/need JavaScript|necesitan JavaScript/, !scripted)
+  claim(/Only Greta Green and the|Solo Greta Green y los/, asks)
+  claim(/Medicare Advantage/, false)
   if (asks) claim(new RegExp(`\\b${healthQuestions.length} (yes-or-no|preguntas)`), true)
   if (has && !allYear && open !== undefined)
     claim(new RegExp(displayLongDate(calendarDate(open.end), locale)), true)
@@ -91,14 +111,35 @@ test('the page of the health questions says of rights and underwriting what the 
       const rights = assessmentRights(day, {
         ...{ state, birthDate, policyDate, confirmed, locale, federal: [] },
       })
-      for (const answered of [true, false]) {
-        const words = wordsOf(rights, locale, answered)
-        pages += 1
-        for (const untrue of untrueOn(words, rights, reader, { confirmed, answered }))
-          seen.set(untrue, `${state} ${age} ${day} ${confirmed} ${answered}: ${words}`)
-      }
+      for (const answered of [true, false])
+        for (const scripted of [true, false]) {
+          const as = { confirmed, answered, scripted }
+          const words = wordsOf(rights, locale, as)
+          pages += 1
+          for (const untrue of untrueOn(words, rights, reader, as))
+            seen.set(untrue, `${state} ${age} ${day} ${JSON.stringify(as)}: ${words}`)
+        }
     }
   expect(Object.fromEntries(seen)).toEqual({})
-  expect(pages).toBeGreaterThan(8000)
+  expect(pages).toBeGreaterThan(16_000)
   expect(rendered.size).toBeGreaterThan(100)
 }, 60_000)
+
+test('Medicare Advantage is on the page only with its disclaimer, and each claim of the page was rendered', () => {
+  for (const locale of locales)
+    for (const medicareAdvantageCards of [true, false]) {
+      const assessment: Assessment = {
+        ...{ agency: agencyOfPages, agent: agentOfPages, questions },
+        ...{ guaranteedIssue: null, rightNote: null, medicareAdvantageCards },
+        ...{ tpmoDisclaimer: 'We do not offer every plan', submitted: false, saved: false },
+        elsewhere: false,
+      }
+      const ids = { quoteId: 'q', orgId: 'o', tid: null }
+      const page = createElement(AssessmentScreen, { assessment, ids, scripted: true })
+      const words = pageWords(page, locale)
+      claims.look(words)
+      expect(/Medicare Advantage/.test(words)).toBe(medicareAdvantageCards)
+      expect(/We do not offer every plan/.test(words)).toBe(medicareAdvantageCards)
+    }
+  expect(claims.unseen()).toEqual([])
+})

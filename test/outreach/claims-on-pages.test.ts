@@ -13,7 +13,10 @@ import { Staying } from '../../src/features/quotes/web/public/Staying.tsx'
 import { type CalendarDate, calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
 import { LanguageContext } from '../../src/ui-public/page/language.ts'
 import { type ClaimsCase, claimsCases } from './claims-cases.ts'
+import { claimsProvedBy } from './rendered-claims.ts'
 import { rightIn } from './rights-oracle.ts'
+
+const claims = await claimsProvedBy('test/outreach/claims-on-pages.test.ts')
 
 /** Returns what the quote page says of the right and of health questions, and the small line. */
 function onQuotePage(
@@ -32,7 +35,9 @@ function onQuotePage(
   const html = renderToStaticMarkup(createElement(LanguageContext, { value }, page))
   const small = /<p class="source">(.*?)<\/p>/.exec(html)
   const text = html.replace(small?.[0] ?? '', '').replace(/<[^>]*>/g, ' ')
-  return { text, small: small?.[1] ?? '', dialog: quote.right?.dialog ?? '' }
+  const dialog = quote.right?.dialog ?? ''
+  claims.look(`${text} ${dialog}`)
+  return { text, small: small?.[1] ?? '', dialog }
 }
 
 const now = /may be able to change plans now|Quizás pueda cambiar de plan ahora/
@@ -209,3 +214,7 @@ test('a running federal right is told with its plans, last day and proof, to the
   const records = [{ trigger: 'moved' as const, coverageEnd, medicareSince: null }]
   expect(late && federal.test(onQuotePage(late, true, records).text)).toBe(false)
 }, 60_000)
+
+test('each claim of the quote page was rendered', () => {
+  expect(claims.unseen()).toEqual([])
+})

@@ -14,14 +14,14 @@ const member = {
 
 /** Asks for a list of so many rows; returns the refusal, and what was begun. */
 async function ask(total: number, format: 'csv' | 'xlsx') {
-  const begun: string[] = []
+  const begun: [format: string, counted: number | undefined][] = []
   const route = listExportRoute({
     ...{ url: '/api/rows', summary: 'Rows', fileName: 'rows', sheet: 'Rows' },
     columns: [{ key: 'row', header: 'Row', text: String }],
     filter: z.object({}),
     count: async () => total,
-    async begin(_context, _filter, format) {
-      begun.push(format)
+    async begin(_context, _filter, format, counted) {
+      begun.push([format, counted])
       return { total, timeZone: 'UTC', async *pages() {} }
     },
   })
@@ -38,9 +38,15 @@ async function ask(total: number, format: 'csv' | 'xlsx') {
   return { begun, refused }
 }
 
-test('more rows than Excel opens are refused before the list is made or recorded, and CSV is offered', async () => {
-  expect(await ask(maxWorkbookRows, 'xlsx')).toEqual({ begun: ['xlsx'], refused: undefined })
-  expect(await ask(maxWorkbookRows + 1, 'csv')).toEqual({ begun: ['csv'], refused: undefined })
+test('more rows than Excel opens are refused before the list is made or recorded, CSV is offered, and a workbook’s rows are counted once', async () => {
+  expect(await ask(maxWorkbookRows, 'xlsx')).toEqual({
+    begun: [['xlsx', maxWorkbookRows]],
+    refused: undefined,
+  })
+  expect(await ask(maxWorkbookRows + 1, 'csv')).toEqual({
+    begun: [['csv', undefined]],
+    refused: undefined,
+  })
   expect(await ask(maxWorkbookRows + 1, 'xlsx')).toEqual({
     begun: [],
     refused:

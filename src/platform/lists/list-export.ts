@@ -46,27 +46,35 @@ export interface ListExport<Row, Filter extends z.ZodObject> {
     transaction: OrganizationTransaction,
     filter: z.output<Filter>,
   ) => Promise<number>
-  /** Decides what is in the file, and records that it is taken. */
+  /**
+   * Decides what is in the file, and records that it is taken; `counted` is the number of rows
+   * where `count` was just asked.
+   */
   readonly begin: (
     context: MemberContext,
     filter: z.output<Filter>,
     format: string,
+    counted: number | undefined,
   ) => Promise<BegunExport<Row>>
 }
 
 const tooManyRows = (total: number) =>
   `Excel opens at most ${maxWorkbookRows.toLocaleString('en-US')} rows, and this list has ${total.toLocaleString('en-US')}. Narrow the list by a filter, or take a CSV file.`
 
-/** Throws 422 for a list that no workbook can hold, before anything is made or recorded. */
-async function refuseTooMany<Row, Filter extends z.ZodObject>(
+/**
+ * Counts a list for a workbook. Throws 422 for one that none can hold, before anything is made or
+ * recorded.
+ */
+async function countForWorkbook<Row, Filter extends z.ZodObject>(
   context: MemberContext,
   { count }: ListExport<Row, Filter>,
   filter: z.output<Filter>,
-): Promise<void> {
+): Promise<number> {
   const total = await inOrganization({ ...context, limits: bulkLimits }, (transaction) =>
     count(context, transaction, filter),
   )
   if (total > maxWorkbookRows) throw new AppError('UNPROCESSABLE_CONTENT', tooManyRows(total))
+  return total
 }
 
 /** A route that sends a list as CSV or Excel, with the columns of its screen. */
@@ -89,8 +97,8 @@ export function listExportRoute<Row, Filter extends z.ZodObject>(
         throw new AppError('BAD_REQUEST', query.error.issues[0]?.message ?? 'Invalid filter')
       const { format, ...filter } = query.data as z.output<Filter> & { format: 'csv' | 'xlsx' }
       const wanted = filter as unknown as z.output<Filter>
-      if (format === 'xlsx') await refuseTooMany(member, list, wanted)
-      const begun = await list.begin(member, wanted, format)
+      const counted = format === 'xlsx' ? await countForWorkbook(member, list, wanted) : undefined
+      const begun = await list.begin(member, wanted, format, counted)
       const columns = begun.columns ?? list.columns
       const now = member.clock.now()
       const name = `${list.fileName}-${dateIn(begun.timeZone, now)}.${format}`

@@ -26,6 +26,8 @@ export type ExportDialogProps = {
   choices?: ReactNode
   /** Whether a search or filter narrows the list. */
   filtered: boolean
+  /** The parts of each row in the file, where they are not the list's. */
+  has?: string
   /** Saves the file; rejects with the server's error, or when `signal` ends it. */
   download: (
     format: ListFileFormat,
@@ -44,6 +46,7 @@ export function ExportDialog({
   noun,
   total,
   filtered,
+  has = 'the columns and the order of the list',
   choices,
   download,
   needsSignInAgain,
@@ -93,8 +96,8 @@ export function ExportDialog({
         <Stack gap="md">
           <Text>
             {rows}
-            {filtered ? ', those that your search and filters show' : ''}, with the columns and the
-            order of the list. The audit log records the export.
+            {filtered ? ', those that your search and filters show' : ''}, with {has}. The audit log
+            records the export.
           </Text>
           {!busy && choices}
           {busy && (

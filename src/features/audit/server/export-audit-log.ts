@@ -70,11 +70,11 @@ export const exportAuditLogRoute = listExportRoute({
     const { range } = await readRange(context, transaction, filter)
     return countAuditRows(transaction, filter, range)
   },
-  begin: (context, words, format) => {
+  begin: (context, words, format, counted) => {
     const filter = filterOf(words)
     return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
       const { timeZone, range } = await readRange(context, transaction, filter)
-      const total = await countAuditRows(transaction, filter, range)
+      const total = counted ?? (await countAuditRows(transaction, filter, range))
       await recordAudit(transaction, context, {
         action: 'audit.export',
         entity: 'audit_entry',

@@ -7,7 +7,7 @@ export type ExportEntriesProps = {
   onClose: () => void
 }
 
-/** The file of the audit log, as its screen shows it. */
+/** The file of the audit log, which has more of each entry than its screen. */
 export function ExportEntries({ filter, onClose }: ExportEntriesProps) {
   return (
     <ExportDialog
@@ -15,6 +15,7 @@ export function ExportEntries({ filter, onClose }: ExportEntriesProps) {
       noun={['entry', 'audit log entries']}
       total="All entries"
       filtered={Object.keys(filter).length > 0}
+      has="the time and its zone, the person, the record, and what was changed, newest first"
       onClose={onClose}
     />
   )

@@ -21,6 +21,13 @@ export function visibleContacts(scope: ContactScope, alias: string): RawBuilder<
   return scope === 'all' ? sql<boolean>`true` : ownedBy(scope, alias)
 }
 
+/** Joins contact `c` to rows `p` of contacts where the scope does not have all of them. */
+export const joinVisible = (organizationId: number, scope: ContactScope): RawBuilder<unknown> =>
+  scope === 'all'
+    ? sql``
+    : sql`join contact c on c.organization_id = ${organizationId} and c.id = p.contact_id
+        and ${visibleContacts(scope, 'c')}`
+
 /** The same for contact `c` of a plain statement, by its parameters with `scopeParameters`. */
 export const visibleAs = ({ agents, unassigned }: { agents: string; unassigned: string }) =>
   `(${agents}::bigint[] is null or c.agent_id = any(${agents}::bigint[])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
+import { joinVisible } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { PlannedMode } from '../../outreach/shared/plan/plan-contact.ts'
 import type { DayRange } from '../shared/period.rules.ts'
@@ -18,12 +18,6 @@ export interface CountedEmails {
   readonly lastName: string
 }
 
-const seenBy = ({ organizationId }: OrganizationTransaction, scope: ContactScope) =>
-  scope === 'all'
-    ? sql``
-    : sql`join contact c on c.organization_id = ${organizationId} and c.id = p.contact_id
-        and ${visibleContacts(scope, 'c')}`
-
 /** Emails of a day in the plan, and what happens on it. */
 type WeekRow = CountedEmails & { readonly date: CalendarDate; readonly mode: PlannedMode }
 
@@ -38,7 +32,7 @@ export async function listWeek(
     with counted as materialized (
       select p.send_date, p.type, p.status, p.reason, p.mode, count(*)::int as emails,
         min(p.contact_id) as contact_id
-      from planned_email p ${seenBy(transaction, scope)}
+      from planned_email p ${joinVisible(organizationId, scope)}
       where p.organization_id = ${organizationId} and p.send_date >= ${from}::date
         and p.send_date <= ${to}::date
       group by p.send_date, p.type, p.status, p.reason, p.mode)
@@ -81,7 +75,7 @@ export async function listUnsent(
     with counted as materialized (
       select p.type, p.status, ${reasonOfMany} as reason, count(*)::int as emails,
         min(p.contact_id) as contact_id, sum(count(*)) over ()::int as total
-      from planned_email p ${seenBy(transaction, scope)}
+      from planned_email p ${joinVisible(organizationId, scope)}
       where p.organization_id = ${organizationId} and ${unsent}
       group by p.type, p.status, ${reasonOfMany}
       order by emails desc, p.type, reason nulls first limit ${maxReasons})

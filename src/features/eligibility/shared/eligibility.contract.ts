@@ -62,7 +62,7 @@ export const Assessment = z.object({
       until: CalendarDateField.nullable(),
       covers: z.string().nullable(),
       text: z.string(),
-      /** It is for people who have a policy now, as the state's rights are. */
+      /** It is for people who have a policy now, as most states' rights are. */
       policyHolders: z.boolean(),
       /** The rule, the day on which it was checked, and its source. */
       small: z.string(),

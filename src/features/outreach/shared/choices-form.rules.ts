@@ -5,6 +5,7 @@ import {
   emailKinds,
   emailKindsOf,
 } from '../../contacts/shared/email-choices.rules.ts'
+import { yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
 import { type PauseChoice, pauseChoices } from './pause-choices.rules.ts'
 
 /** The choices that the plain form of the page behind an unsubscribe link sends. */
@@ -49,3 +50,22 @@ export function readChoicesSent(body: string): ChosenInForm | undefined {
     pausedShown: parseCalendarDate(form.get(choiceFields.pausedShown) ?? '') ?? null,
   }
 }
+
+/**
+ * Returns the kinds that a client does without after a form. One that it did not show keeps its
+ * choice, unless none of the yearly emails shown is wanted: then the others are not either.
+ */
+export function declinedAfter(
+  declined: readonly ChoosableKind[],
+  { shown, wanted }: Pick<ChosenInForm, 'shown' | 'wanted'>,
+): ChoosableKind[] {
+  const yearlyShown = shown.filter((kind) => kind !== 'follow_ups')
+  const none = yearlyShown.length > 0 && !yearlyShown.some((kind) => wanted.includes(kind))
+  const kept = declined.filter((kind) => !shown.includes(kind))
+  const off = shown.filter((kind) => !wanted.includes(kind))
+  return emailKindsOf([...kept, ...off, ...(none ? yearlyEmailTypes : [])])
+}
+
+/** Whether no yearly email goes, whatever the agency sends and the contact's record says later. */
+export const declinesAllYearly = (declined: readonly ChoosableKind[]): boolean =>
+  yearlyEmailTypes.every((kind) => declined.includes(kind))

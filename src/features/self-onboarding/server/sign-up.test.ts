@@ -67,6 +67,14 @@ test.each([
   },
 )
 
+test('a sign-up that does not say which consent was shown records none', async () => {
+  const { status, form } = await send({ consentVersion: undefined })
+  expect(status).toBe(200)
+  const [lead] = await contacts(form.email)
+  const { signUps } = (await app.call('GET', `/api/contacts/${lead?.id}/sign-ups`, { as })).body
+  expect(signUps).toMatchObject([{ kind: 'lead', consent: null }])
+})
+
 test('SELFONB-012 an agent’s link assigns the lead to that agent; links of other agencies and of deleted agents do not', async () => {
   const greta = await buildAgent(app.services, agency.organizationId)
   const gone = await buildAgent(app.services, agency.organizationId)

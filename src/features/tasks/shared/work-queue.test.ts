@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { continuedQueue, parseWorkQueue, placeIn, readWorkSearch } from './work-queue.ts'
+import { continuedQueue, newQueue, parseWorkQueue, placeIn, readWorkSearch } from './work-queue.ts'
 
-const queue = { name: 'tasks mine', keys: ['7', '3', '9'] } as const
+const queue = { name: 'tasks mine', keys: ['7', '3', '9'], total: 3 } as const
 
 test('the place says what is before and after it, and an unknown entry is the first', () => {
-  expect(placeIn(queue, '3')).toEqual({ key: '3', place: 2, count: 3, previous: '7', next: '9' })
+  expect(placeIn(queue, '3')).toEqual({
+    ...{ key: '3', place: 2, count: 3, total: 3, previous: '7', next: '9' },
+  })
   expect(placeIn(queue, '9')).toMatchObject({ place: 3, next: undefined })
   expect(placeIn(queue, '4')).toMatchObject({ key: '7', place: 1, previous: undefined })
   expect(placeIn({ ...queue, keys: [] }, '4')).toMatchObject({ key: undefined, place: 0, count: 0 })
@@ -27,19 +29,16 @@ test('from any place, next leads to every later entry once', () => {
 })
 
 test('a reload continues the queue that has the entry; another group or a new start begins again', () => {
-  const fresh = ['3', '9', '11']
   const at = (key: string | undefined, of: 'tasks' | 'calls' = 'tasks') =>
-    continuedQueue(queue, { of, whose: 'mine', at: key }, fresh).keys
-  expect(at('9')).toEqual(queue.keys)
-  expect(at('9', 'calls')).toEqual(fresh)
-  expect(at(undefined)).toEqual(fresh)
-  expect(at('11')).toEqual(fresh)
+    continuedQueue(queue, { of, whose: 'mine', at: key })
+  expect(at('9')).toEqual(queue)
+  for (const other of [at('9', 'calls'), at(undefined), at('11')]) expect(other).toBeUndefined()
   const ofView = { of: 'tasks', whose: 'mine', view: 12, at: '9' } as const
-  expect(continuedQueue(queue, ofView, fresh)).toEqual({ name: 'view 12', keys: fresh })
-  expect(continuedQueue({ name: 'view 12', keys: ['9'] }, ofView, fresh).keys).toEqual(['9'])
-  expect(continuedQueue(undefined, { of: 'tasks', whose: 'mine', at: '3' }, fresh).keys).toEqual(
-    fresh,
-  )
+  expect(continuedQueue(queue, ofView)).toBeUndefined()
+  const begun = newQueue(ofView, ['9'], 1001)
+  expect(begun).toEqual({ name: 'view 12', keys: ['9'], total: 1001 })
+  expect(continuedQueue(begun, ofView)).toBe(begun)
+  expect(newQueue(ofView, ['9', '3']).total).toBe(2)
 })
 
 test('a stored text that is no queue is none, and odd queries of the URL are read as the usual one', () => {

@@ -40,6 +40,8 @@ export const workHref = ({ of, whose }: WorkSearch): string => `/today/work?of=$
 export interface WorkQueue {
   readonly name: string
   readonly keys: readonly string[]
+  /** How many there were: a view may have more than are worked through. */
+  readonly total: number
 }
 
 export const queueName = ({ view, of, whose }: WorkSearch): string =>
@@ -49,9 +51,9 @@ export const queueName = ({ view, of, whose }: WorkSearch): string =>
 export function parseWorkQueue(text: string | null): WorkQueue | undefined {
   if (text === null) return undefined
   try {
-    const { name, keys } = JSON.parse(text) as Partial<WorkQueue>
+    const { name, keys, total } = JSON.parse(text) as Partial<WorkQueue>
     if (typeof name !== 'string' || !Array.isArray(keys)) return undefined
-    return { name, keys: keys.map(String) }
+    return { name, keys: keys.map(String), total: Number(total ?? keys.length) }
   } catch {
     return undefined
   }
@@ -62,31 +64,36 @@ export interface WorkPlace {
   readonly key: string | undefined
   readonly place: number
   readonly count: number
+  readonly total: number
   readonly previous: string | undefined
   readonly next: string | undefined
 }
 
 /** Returns the place of an entry; the first one's if it is not in the queue. */
-export function placeIn({ keys }: WorkQueue, at: string | undefined): WorkPlace {
+export function placeIn({ keys, total }: WorkQueue, at: string | undefined): WorkPlace {
   const index = Math.max(0, at === undefined ? 0 : keys.indexOf(at))
   return {
     key: keys[index],
     place: keys.length === 0 ? 0 : index + 1,
     count: keys.length,
+    total,
     previous: keys[index - 1],
     next: keys[index + 1],
   }
 }
 
-/**
- * Returns the queue that continues: the stored one if it is of the same group or view and has the
- * entry that the URL names, else the entries of now.
- */
+/** Returns the stored queue if it is of the same group or view and has the entry of the URL. */
 export const continuedQueue = (
   stored: WorkQueue | undefined,
   search: WorkSearch,
-  keys: readonly string[],
-): WorkQueue =>
+): WorkQueue | undefined =>
   stored?.name === queueName(search) && search.at !== undefined && stored.keys.includes(search.at)
     ? stored
-    : { name: queueName(search), keys }
+    : undefined
+
+/** Returns the queue that begins with these entries. */
+export const newQueue = (
+  search: WorkSearch,
+  keys: readonly string[],
+  total = keys.length,
+): WorkQueue => ({ name: queueName(search), keys, total })

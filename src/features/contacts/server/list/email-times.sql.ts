@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../../kernel/app-error.ts'
 import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
 import { instantsOfDays } from '../../../../platform/clock.ts'
@@ -12,9 +13,15 @@ import { amongIds } from './among-ids.sql.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { type BesideContext, nextEmail, planned, timeZoneOf, todayOf } from './values-beside.sql.ts'
 
-/** A type with its earlier names. */
-const namesOf = (type: string) =>
-  emailTypeNames.filter((name) => name === type || currentTypeOf(name) === type)
+/**
+ * Returns a type with its earlier names. Throws 400 for another word: the schema of the filter is
+ * part of every page, and does not know the types.
+ */
+function namesOf(type: string) {
+  const names = emailTypeNames.filter((name) => name === type || currentTypeOf(name) === type)
+  if (names.length > 0) return names
+  throw new AppError('BAD_REQUEST', `A type of email is one of ${emailTypeNames.join(', ')}`)
+}
 
 /** SQL: the last email to contact `c` was sent at one of these times. */
 export const lastEmailed = (texts: readonly string[], context: BesideContext): Condition =>

@@ -114,14 +114,15 @@ export const readListedContacts = (
     sql`(select n.id, n.place from unnest(${ids}::bigint[]) with ordinality n(id, place))`,
   )
 
-/** Returns the ids of all contacts that match a filter, in the order of the list. */
+/** Returns the ids of contacts that match a filter, in the order of the list: a page, or all. */
 export async function listIdsInOrder(
   context: BesideContext,
   { filter, scope, sort }: ListRequest,
+  page?: ListPlace,
 ): Promise<number[]> {
   const { transaction } = context
   const found = isSearch(filter) ? await listMatchingIds(context, filter, scope) : undefined
-  const ids = idsInOrder(listedIn(context, filter, scope, found), sort, context)
+  const ids = idsInOrder(listedIn(context, filter, scope, found), sort, context, page)
   const { rows } = await sql<{ id: number }>`select p.id from ${ids} p order by p.place`.execute(
     transaction,
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { storeCorrespondence } from '../../../../../test/agencies/stored-correspondence.ts'
 import { buildContacts, type ContactToBuild } from '../../../../../test/builders.ts'
+import { namesFound } from '../../../../../test/calls/names-found.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { insertEvent } from '../../../activity/server/activity.sql.ts'
@@ -73,12 +74,7 @@ await inside(async (transaction) => {
     .execute()
 })
 
-async function found(query: string, as = admin): Promise<string[]> {
-  const { status, body } = await app.call('GET', `/api/contacts?${query}`, { as })
-  expect(status).toBe(200)
-  expect(body.total).toBe(body.contacts.length)
-  return body.contacts.map(({ first_name }: { first_name: string }) => first_name)
-}
+const found = (query: string, as = admin) => namesFound(app, query, as)
 
 test.each([
   ['plans=G', ['Ada']],

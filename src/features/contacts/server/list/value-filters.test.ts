@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { buildContacts, type ContactToBuild } from '../../../../../test/builders.ts'
+import { namesFound } from '../../../../../test/calls/names-found.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { emailTypes } from '../../../organizations/shared/email-types.ts'
@@ -91,12 +92,7 @@ await inside(async (transaction) => {
     .execute()
 })
 
-async function found(query: string, as = admin): Promise<string[]> {
-  const { status, body } = await app.call('GET', `/api/contacts?${query}`, { as })
-  expect(status).toBe(200)
-  expect(body.total).toBe(body.contacts.length)
-  return body.contacts.map(({ first_name }: { first_name: string }) => first_name)
-}
+const found = (query: string, as = admin) => namesFound(app, query, as)
 
 test.each([
   ['premium=100-150', ['Bob']],
@@ -190,6 +186,8 @@ test.each([
   ['household=big', 'household is one of shared, alone'],
   ['last_email=soon', 'last_email is never'],
   ['next_email=never', 'next_email is none'],
+  ['last_email=any:brithday', 'A type of email is one of birthday, '],
+  ['next_email=any:brithday', 'A type of email is one of birthday, '],
   ['phone=5', 'phone is none'],
 ])('%s is refused in words', async (query, message) => {
   const { status, body } = await app.call('GET', `/api/contacts?${query}`, { as: admin })

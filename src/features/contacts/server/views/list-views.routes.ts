@@ -5,6 +5,7 @@ import {
   changeView,
   countView,
   deleteView,
+  listViewIds,
   listViews,
   restoreView,
   saveView,
@@ -20,6 +21,9 @@ export const listViewsRoutes = calls.router({
   countView: calls.countView.handler(async ({ context, input }) => ({
     count: await countView(memberOf(context), input.id),
   })),
+  listViewIds: calls.listViewIds.handler(({ context, input }) =>
+    listViewIds(memberOf(context), input.id),
+  ),
   saveView: calls.saveView.handler(async ({ context, input }) => ({
     view: await saveView(memberOf(context), input),
   })),

@@ -117,3 +117,38 @@ test.each([
   const as = await app.signIn(organization.admin.email)
   expect((await call('POST', 'views', as, body)).status).toBe(400)
 })
+
+test('a view as a work list has its clients in its order, as each member sees them, and none of a similar name', async () => {
+  const { id } = (await save(admin, 'By ZIP', { shared: true })).body.view
+  const read = async (as: string, view = id) => (await call('GET', `views/${view}/ids`, as)).body
+  const listed = async (as: string) => {
+    const { contacts } = (await app.call('GET', '/api/contacts?states=TX&sort=-zip', { as })).body
+    return contacts.map((contact: { id: number }) => contact.id)
+  }
+  for (const as of [admin, agent, other]) {
+    const ids = await listed(as)
+    expect(await read(as)).toEqual({ success: true, ids, total: ids.length })
+  }
+  expect((await call('GET', `views/${id}/ids`, stranger)).status).toBe(404)
+  await buildContacts(app.services, organization.organizationId, [{ lastName: 'Garcia' }])
+  const named = async (search: string) =>
+    (await save(admin, search, { state: { search } })).body.view.id
+  expect((await read(admin, await named('Garcia'))).total).toBe(1)
+  expect((await app.call('GET', '/api/contacts?search=Garcya', { as: admin })).body.similar).toBe(
+    true,
+  )
+  expect(await read(admin, await named('Garcya'))).toMatchObject({ ids: [], total: 0 })
+})
+
+test('a work list has a thousand clients of a larger view, and reading their ids is no reading of clients', async () => {
+  const { organizationId } = organization
+  await buildContacts(
+    app.services,
+    organizationId,
+    Array.from({ length: 1001 }, () => ({ state: 'NV' as const })),
+  )
+  const { id } = (await save(admin, 'Nevada', { state: { states: 'NV' } })).body.view
+  const { body } = await call('GET', `views/${id}/ids`, admin)
+  expect([new Set(body.ids).size, body.ids.length, body.total]).toEqual([1000, 1000, 1001])
+  expect(await auditEntries('contacts.read_many')).toEqual([])
+})

@@ -9,15 +9,17 @@ import { recentTotal } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { canShareViews, contactScope } from '../../shared/contact.policy.ts'
 import { filterInput, ListSearch } from '../../shared/contact-filter.ts'
+import { readSort, usualSort } from '../../shared/list/list-sort.rules.ts'
 import {
   onlyAdminsShare,
   tooManyViews,
   viewExists,
   viewLimits,
   viewUnknown,
+  workedThroughAtMost,
 } from '../../shared/list/list-view.rules.ts'
 import type { ListView, ViewState } from '../../shared/list/list-views.contract.ts'
-import { countMatching } from '../list/list-contacts.sql.ts'
+import { countMatching, listIdsInOrder } from '../list/list-contacts.sql.ts'
 import { besideContext } from '../list/values-beside.sql.ts'
 import {
   type FoundView,
@@ -69,6 +71,27 @@ export function countView(context: MemberContext, id: ListViewId): Promise<numbe
     return recentTotal(context, JSON.stringify([filter, scope]), () =>
       countMatching(at, filter, scope),
     )
+  })
+}
+
+/**
+ * Returns the first of the member's contacts in a view, in its order, and how many it has. People
+ * with names like its search are not its contacts. Throws 404 as `countView`.
+ */
+export function listViewIds(
+  context: MemberContext,
+  id: ListViewId,
+): Promise<{ ids: number[]; total: number }> {
+  const scope = contactScope(context.principal)
+  return inOrganization(context, async (transaction) => {
+    const stored = (await viewOf(context, transaction, id)).state
+    const { page, limit, sort: sortText, view, ...filter } = ListSearch.parse(stored)
+    const sort = readSort(sortText) ?? { key: usualSort, descending: false }
+    const at = await besideContext(context, transaction, { filter, sort })
+    const place = { page: 1, limit: workedThroughAtMost }
+    const ids = await listIdsInOrder(at, { filter, scope, sort }, place)
+    const total = ids.length < place.limit ? ids.length : await countMatching(at, filter, scope)
+    return { ids, total }
   })
 }
 

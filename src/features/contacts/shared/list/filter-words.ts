@@ -150,7 +150,7 @@ export const filterLabels: Readonly<Record<Key, string>> = {
 const either = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
-/** The parts of the sentence, in its order; `…` stands for the values. */
+/** The parts of the sentence, in its order; `…` stands for the values, which may be all of it. */
 const phrases: Readonly<Record<Key, string>> = {
   agents: 'of …',
   statuses: 'whose status is …',

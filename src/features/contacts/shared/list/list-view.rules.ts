@@ -2,6 +2,9 @@ import { type ContactFilter, noAgent } from '../contact-filter.ts'
 import { readExtraCondition } from '../extra-filter.rules.ts'
 import { type FilterNames, filterLabels } from './filter-words.ts'
 
+/** A view's clients that can be worked through: more are no work for one sitting. */
+export const workedThroughAtMost = 1000
+
 export const viewLimits = { name: 60, own: 100, shared: 100 } as const
 export const viewNameMissing = 'Please write a name for the view'
 export const viewExists = 'There is a view of this name'

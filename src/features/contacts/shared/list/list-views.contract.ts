@@ -39,6 +39,13 @@ export const listViewsContract = {
     .get('/contacts/views/{id}/count', 'How many contacts of the member a saved view has')
     .input(one)
     .output(z.object({ count: z.number() })),
+  listViewIds: memberCall
+    .get(
+      '/contacts/views/{id}/ids',
+      'The ids of the first 1,000 contacts of a saved view, in its order, and how many it has',
+    )
+    .input(one)
+    .output(z.object({ ids: z.array(z.number()), total: z.number() })),
   saveView: memberCall
     .post('/contacts/views', 'Saves a view of the list; admins can share it with everyone')
     .input(z.object({ name: Name, shared: z.boolean().default(false), state: ViewState }))

@@ -9,9 +9,8 @@ import {
   type ClientChoices,
   chooseEmails,
 } from '../../../contacts/server/email-choices/choose-emails.ts'
-import { emailKindsOf } from '../../../contacts/shared/email-choices.rules.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import type { ChosenInForm } from '../../shared/choices-form.rules.ts'
+import { type ChosenInForm, declinedAfter } from '../../shared/choices-form.rules.ts'
 import { callInsteadJob } from '../../shared/outreach.job.ts'
 import { pausedUntilBy } from '../../shared/pause-choices.rules.ts'
 import { withTarget } from './unsubscribe.ts'
@@ -59,20 +58,15 @@ export async function chooseInForm(
   })
 }
 
-/**
- * A kind that the form did not show keeps its choice; so does a language that is not ours. No call
- * is promised where there is no number.
- */
+/** A language that is not ours is kept. No call is promised where there is no number. */
 function choicesAfter(
   now: ClientChoices,
   chosen: ChosenInForm,
   { today, canBeCalled }: { readonly today: CalendarDate; readonly canBeCalled: boolean },
 ): ClientChoices {
-  const kept = now.declined.filter((kind) => !chosen.shown.includes(kind))
-  const off = chosen.shown.filter((kind) => !chosen.wanted.includes(kind))
   const shownLanguage: Locale = now.language ?? 'en'
   return {
-    declined: emailKindsOf([...kept, ...off]),
+    declined: declinedAfter(now.declined, chosen),
     callsInstead: chosen.callsInstead && (canBeCalled || now.callsInstead),
     pausedUntil: pausedUntilBy(chosen.pause, today, now.pausedUntil, chosen.pausedShown),
     language: chosen.language === shownLanguage ? now.language : chosen.language,

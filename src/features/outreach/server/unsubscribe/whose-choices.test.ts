@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact, type ContactToBuild } from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { emailSwitches } from '../../../organizations/shared/email-types.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 
@@ -26,14 +27,15 @@ async function emailed(contact: Partial<ContactToBuild> = {}) {
     inOwn((transaction) =>
       transaction.updateTable('contact').set(values).where('id', '=', id).execute(),
     )
-  const send = (form: Readonly<Record<string, string>>) =>
+  const send = (form: Readonly<Record<string, string>>, shown: readonly string[] = []) =>
     app.http.inject({
       method: 'POST',
       url: `${link}/choices`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({
-        ...{ reminders: 'yes', language: 'en', pause: 'none', ...form },
-      }).toString(),
+      payload: new URLSearchParams([
+        ...shown.map((kind) => ['shown', kind]),
+        ...Object.entries({ reminders: 'yes', language: 'en', pause: 'none', ...form }),
+      ]).toString(),
     })
   const stored = () =>
     inOwn((transaction) =>
@@ -91,6 +93,45 @@ test('all emails go again after calls instead: the call asked for then withholds
   await send({})
   await app.runJobs()
   expect(await plan()).toEqual(before)
+})
+
+test.each([
+  { hidden: 'without a policy date', shown: ['birthday', 'aep', 'new_year'] },
+  { hidden: 'those the agency does not send', shown: ['birthday'] },
+])('who wants none of the kinds shown gets the hidden ones neither: $hidden', async ({ shown }) => {
+  const { id, page, change, send } = await emailed({
+    ...{ state: 'TX', birthDate: calendarDate('1955-08-20') },
+  })
+  const as = await app.signIn(organization.admin.email)
+  await send({ reminders: 'no' }, shown)
+  expect(await page('?choices=saved')).toContain('We send no yearly emails.')
+  await change({ effective_date: calendarDate('2019-09-20') })
+  await app.runJobs()
+  await planContacts({ ...app.services, organizationId }, [id])
+  const { body } = await app.call('GET', `/api/contacts/${id}/planned-mails`, { as })
+  const rows: Record<'type' | 'status' | 'reason', string>[] = body.plannedMails
+  expect(rows.filter(({ status }) => status === 'scheduled')).toEqual([])
+  expect(rows.find(({ type }) => type === 'anniversary')?.reason).toBe(
+    'Client chose no anniversary emails',
+  )
+})
+
+test('a client to whom no kind is shown is not told that none is sent', async () => {
+  const { page, send } = await emailed()
+  const ofYearly = (on: boolean) =>
+    inOwn((transaction) =>
+      transaction
+        .updateTable('organization')
+        .set(Object.fromEntries(emailSwitches.map(({ column }) => [column, on])))
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    )
+  await ofYearly(false)
+  await send({ reminders: 'no' })
+  const saved = await page('?choices=saved')
+  expect(saved).toContain('We send no reminders.')
+  expect(saved).not.toContain('We send no yearly emails.')
+  await ofYearly(true)
 })
 
 test('only a form that shows the pause ends it, and the audit log says so', async () => {

@@ -2,6 +2,7 @@ import { localeNames } from '../../../../kernel/locale.ts'
 import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import { declinesAllYearly } from '../../shared/choices-form.rules.ts'
 import { choicesTexts } from '../../shared/choices-texts.ts'
 import type { ChoicesForm } from '../../shared/unsubscribe-page.ts'
 import { dayInWords } from './EmailChoicesForm.tsx'
@@ -14,8 +15,10 @@ export function ChoicesSaved({ form, agencyName }: { form: ChoicesForm; agencyNa
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
     wanted.map((kind) => texts.kindNames[kind]),
   )
+  // Where the agency sends no kind now, nothing was chosen about kinds, so none is promised.
+  const chosen = wanted.length > 0 ? [texts.weSend(names)] : []
   const planned = [
-    wanted.length === 0 ? texts.weSendNone : texts.weSend(names),
+    ...(declinesAllYearly(form.declined) ? [texts.weSendNone] : chosen),
     form.declined.includes('follow_ups') ? texts.weDoNotRemind : texts.weRemind,
     ...(form.pausedUntil === null ? [] : [texts.weWait(dayInWords(form.pausedUntil, locale))]),
   ]

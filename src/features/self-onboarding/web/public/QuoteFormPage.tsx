@@ -5,12 +5,11 @@ import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
-import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
-import { VideoLink } from '../../../../ui-public/parts/VideoLink.tsx'
 import { type QuoteFormPageData, quoteFormTitle, type Sent } from '../../shared/form-pages.ts'
 import { newQuoteRequest, type QuoteRequest } from '../../shared/quote-request.rules.ts'
 import { personProblems } from '../../shared/visitor.rules.ts'
 import { BirthDateField } from './BirthDateField.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import { GenderChoice, TobaccoChoice } from './PersonChoices.tsx'
 import { quoteFormTexts } from './quote-form-texts.ts'
 import { useVisitorForm } from './use-visitor-form.ts'
@@ -69,12 +68,7 @@ export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
           </Button>
         </div>
       </Card>
-      <Dialog open={explained} onClose={() => setExplained(false)} title={texts.how}>
-        {texts.howSteps.map((step) => (
-          <p key={step}>{step}</p>
-        ))}
-        <VideoLink href={video} />
-      </Dialog>
+      <HowItWorks open={explained} onClose={() => setExplained(false)} video={video} />
     </PublicPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
   continuedQueue,
+  newQueue,
   parseWorkQueue,
   placeIn,
   type WorkPlace,
@@ -27,19 +28,24 @@ function store(queue: WorkQueue): void {
 }
 
 /**
- * Returns the place in the queue that began with these entries, or that the tab had before a
- * reload; undefined until they are loaded.
+ * Returns the place in the queue that the tab had before a reload, which needs no entries, or in
+ * the one that begins with these; undefined until they are loaded.
  */
 export function useWorkQueue(
   search: WorkSearch,
   keys: readonly string[] | undefined,
+  total?: number,
 ): WorkPlace | undefined {
-  const [queue, setQueue] = useState<WorkQueue>()
+  const [queue, setQueue] = useState(() => keptQueue(search))
   useEffect(() => {
     if (queue !== undefined || keys === undefined) return
-    const begun = continuedQueue(stored(), search, keys)
+    const begun = newQueue(search, keys, total)
     store(begun)
     setQueue(begun)
-  }, [queue, keys, search])
+  }, [queue, keys, total, search])
   return queue && placeIn(queue, search.at)
 }
+
+/** Returns the queue that the tab had before a reload. */
+export const keptQueue = (search: WorkSearch): WorkQueue | undefined =>
+  continuedQueue(stored(), search)

@@ -49,6 +49,7 @@ function deedChoices(deed: Deed['deed'], chosen: string) {
     { value: '', label: 'Any' },
     ...values.map((value) => {
       if (value === never) return { value, label: 'Never' }
+      if (value === `${deed}-${everDays}`) return { value, label: 'Ever' }
       const { days = 0, not = false } = readDeed(value) ?? {}
       return { value, label: `${not ? 'Not within' : 'Within'} ${days} days` }
     }),

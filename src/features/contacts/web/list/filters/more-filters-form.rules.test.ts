@@ -58,7 +58,16 @@ test.each([
     { premiumFrom: '200', premiumTo: '100' },
     { premiumTo: 'This is less than the premium before it' },
   ],
-  [{ premiumFrom: 'low' }, { premiumFrom: 'Please write dollars a month, such as 150' }],
+  [
+    { premiumFrom: 'low' },
+    { premiumFrom: 'Please write dollars a month, such as 150, up to 999,999' },
+  ],
+  [{ premiumFrom: '0', premiumTo: '$2,500' }, { premium: ['0-2500'] }],
+  [{ premiumTo: '999999.99' }, { premium: ['-999999.99'] }],
+  [
+    { premiumTo: '1000000' },
+    { premiumTo: 'Please write dollars a month, such as 150, up to 999,999' },
+  ],
   [
     { lastEmail: { when: 'days', from: '1/2/2026', to: '', type: 'birthday' } },
     { last_email: ['2026-01-02..:birthday'] },

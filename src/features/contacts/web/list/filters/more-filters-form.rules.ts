@@ -9,7 +9,6 @@ import {
   readDeed,
   readPremium,
 } from '../../../shared/list/more-filters.rules.ts'
-import { parsePremium } from '../../../shared/policies/premium.rules.ts'
 import {
   badDate,
   beforeFirstDay,
@@ -133,11 +132,12 @@ function typedMonthDay(text: string): string | undefined {
   return readBirthdays(`${written}-${written}`) === undefined ? undefined : written
 }
 
-/** `$142.50` as `142.5`; empty stays empty, undefined cannot be read. */
+/** `$1,042.50` as `1042.5`, if the URL takes it; empty stays empty, undefined cannot be read. */
 function typedPremium(text: string): string | undefined {
-  if (text.trim() === '') return ''
-  const cents = parsePremium(text)
-  return cents === undefined ? undefined : String(cents / 100)
+  const typed = text.replace(/[\s$]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  if (typed === '') return ''
+  const read = readPremium(`${typed}-`)
+  return typeof read === 'object' ? String(Number(typed)) : undefined
 }
 
 type TimeName = 'lastEmail' | 'nextEmail'
@@ -172,7 +172,7 @@ export function moreFiltersState(
   const ages = [form.ageFrom, form.ageTo].map((age) => age.trim())
   const badAge = 'Please write whole years, such as 65'
   const badDay = 'Please write a day as MM/DD'
-  const badPremium = 'Please write dollars a month, such as 150'
+  const badPremium = 'Please write dollars a month, such as 150, up to 999,999'
   const birthdays = [typedMonthDay(form.birthdayFrom), typedMonthDay(form.birthdayTo)]
   const effective = [typedDay(form.effectiveFrom), typedDay(form.effectiveTo)]
   const premium = [typedPremium(form.premiumFrom), typedPremium(form.premiumTo)]
