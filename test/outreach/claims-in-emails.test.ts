@@ -22,7 +22,7 @@ import {
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../src/kernel/ids.ts'
 import { fillTemplate } from '../../src/platform/mailer/template.ts'
-import { type ClaimsCase, claimsCases } from './claims-cases.ts'
+import { announcedTo, type ClaimsCase, claimsCases } from './claims-cases.ts'
 
 const agentId = 7 as AgentId
 const agent = {
@@ -71,6 +71,7 @@ function valuesFor(reader: ClaimsCase) {
   const contents = {
     ...{ quoteUrl, unsubscribeUrl: 'https://quotes.example/u' },
     ...{ price, savings: undefined, effectiveDate: day, day },
+    announced: announcedTo(reader),
   }
   return valuesOf({ agent, contact }, contents, { config, organization, licenses })
 }

@@ -140,7 +140,7 @@ test('tasks to call before the letter are added once, for the clients’ agents,
   })
   expect(await undo(agent, [...body.tasks, ...more])).toBe(1)
   expect((await add([one])).body.tasks).toHaveLength(1)
-  const tooMany = Array.from({ length: 101 }, (_, at) => at + 1)
+  const tooMany = Array.from({ length: 1001 }, (_, at) => at + 1)
   expect((await add(tooMany)).status).toBe(400)
 })
 

@@ -22,3 +22,9 @@ export const premiumReasons = {
 export const notTakenOver = 'These premiums were not taken over from this rate increase.'
 export const takeOverTooEarly = (day: string) =>
   `These premiums rise on ${day}. They can be taken over from that day.`
+export const draftsTooLate =
+  'This increase is more than 30 days ago: an email about it would be stale. Send a quote by hand.'
+export const draftsChanged = (shown: number, count: number): string =>
+  `${count} drafts would be made by now instead of ${shown}. Please look again.`
+export const draftsFailed = 'The drafts could not be made'
+export const tooManyDrafted = `At most ${increaseLimits.drafted} clients at once.`

@@ -1,0 +1,50 @@
+import { Anchor, List, Text } from '@mantine/core'
+import { useState } from 'react'
+import { countOf, formatCount } from '../../../kernel/count.ts'
+import { TextButton } from '../../../ui/buttons/TextButton.tsx'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+
+/** A number of clients with its reason, which shows who they are. */
+export function PeopleBehind({
+  label,
+  count,
+  people,
+}: {
+  label: string
+  count: number
+  people: readonly { readonly id: number; readonly name: string }[]
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Text size="sm">
+        {people.length === 0 ? (
+          countOf(count, 'client')
+        ) : (
+          <TextButton
+            aria-expanded={open}
+            aria-label={`${countOf(count, 'client')}: show who, ${label}`}
+            onClick={() => setOpen((before) => !before)}
+          >
+            {countOf(count, 'client')}
+          </TextButton>
+        )}
+        : {label}
+      </Text>
+      {open && (
+        <List size="sm" mt={4}>
+          {people.map(({ id, name }) => (
+            <List.Item key={id}>
+              <Anchor component={AppLink} href={`/contact/${id}`} underline="always">
+                {name}
+              </Anchor>
+            </List.Item>
+          ))}
+          {count > people.length && (
+            <List.Item>and {formatCount(count - people.length)} more</List.Item>
+          )}
+        </List>
+      )}
+    </div>
+  )
+}
