@@ -108,7 +108,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'Preview: Rate Increase to Ruth Hale' }).click()
   await headed(page, 'Preview: Rate Increase')
-  await page.getByText('About your Medicare Supplement price').first().waitFor()
+  await page.getByText('A new price for your Medigap plan').first().waitFor()
   await takePictures(page, 'increase-draft-preview')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(list)

@@ -10,7 +10,7 @@ import { addFederalRight } from '../../contacts/server/federal-rights/change-fed
 import { takeBackFederalRight } from '../../contacts/server/federal-rights/take-back-federal-right.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { FederalRightFields } from '../../contacts/shared/federal-rights/federal-right-fields.ts'
-import { leftOutTexts } from '../shared/plan-exit-texts.ts'
+import { notNotedTexts } from '../shared/plan-exit-texts.ts'
 import type { NotedExit } from '../shared/plan-exits.contract.ts'
 import { listMatchRows, type MatchRow } from './plan-exits.sql.ts'
 
@@ -40,8 +40,8 @@ export function rightOf({
 }
 
 /**
- * Notes the federal rights of many clients whom a member has selected, or says of how many it would.
- * Those of whom only a name or a plan without a county is known are asked first, one by one.
+ * Notes the federal rights of many clients whom a member has selected, or says of how many it
+ * would. Those of whom only a name or a plan without a county is known are asked first, one by one.
  */
 export function noteExits(
   context: MemberContext,
@@ -62,9 +62,9 @@ export function noteExits(
       const same = ready.some(
         (row) => row.contact_id === match?.contact_id && row.ends_on === match.ends_on,
       )
-      if (match === undefined) reasons.push(leftOutTexts.gone)
-      else if (match.noted || same) reasons.push(leftOutTexts.noted)
-      else if (match.match !== 'plan') reasons.push(leftOutTexts.ask)
+      if (match === undefined) reasons.push(notNotedTexts.gone)
+      else if (match.noted || same) reasons.push(notNotedTexts.noted)
+      else if (match.match !== 'plan') reasons.push(notNotedTexts.ask)
       else ready.push(match)
     }
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
-import { leftOutTexts } from '../shared/plan-exit-texts.ts'
+import { notNotedTexts } from '../shared/plan-exit-texts.ts'
 
 const { app, admin, agent, otto, buildOwn, inside } = await startContactsAgency()
 
@@ -192,8 +192,8 @@ test('the rights of many selected clients are noted together where the plan is c
   expect(looked).toMatchObject({ ready: 2, noted: [] })
   expect(looked.left_out).toEqual(
     expect.arrayContaining([
-      { reason: leftOutTexts.ask, count: 1 },
-      { reason: leftOutTexts.gone, count: 1 },
+      { reason: notNotedTexts.ask, count: 1 },
+      { reason: notNotedTexts.gone, count: 1 },
     ]),
   )
   expect(await rightsOf(one)).toEqual([])

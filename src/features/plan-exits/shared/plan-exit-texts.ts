@@ -36,7 +36,7 @@ export type MatchKind = keyof typeof matchTexts
 export const maxNoted = 100
 export const tooManyNoted = `At most ${maxNoted} clients at once.`
 /** Why the right of a selected client is not noted with the others. */
-export const leftOutTexts = {
+export const notNotedTexts = {
   ask: 'The county or the plan is not sure: ask them, and note it one by one',
   noted: 'Noted already',
   gone: 'Their plan is on no list any more',

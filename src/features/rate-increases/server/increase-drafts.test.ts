@@ -14,7 +14,7 @@ const agency = await startIncreasesAgency()
 const { app, admin, agent, otto, stranger, inside, enter, paying, pay, auditEntries } = agency
 const today = app.clock.today('America/Chicago')
 let month = 0
-/** An increase of a day of its own. */
+/** An increase of another day than the others. */
 const increase = async (change: object = {}) => {
   const effective_on = `2027-${String(++month).padStart(2, '0')}-01`
   return { id: (await enter({ effective_on, ...change })).body.id as number, on: effective_on }
@@ -238,24 +238,4 @@ test('no draft is made in a window that holds emails, beyond the yearly limit, o
   await limit(12)
   const old = (await enter({ effective_on: '2026-03-15' })).body.id
   expect((await call('/try', old, {})).status).toBe(422)
-})
-
-test('all clients get a call task at once, each once, by the day before the letter', async () => {
-  const { id } = await increase()
-  const one = await paying(140_00)
-  const { call_by: due_on } = await agency.read(id, agent)
-  expect(due_on >= today).toBe(true)
-  const add = async () =>
-    (
-      await app.call('POST', `/api/rate-increases/${id}/tasks`, {
-        as: agent,
-        body: { due_on },
-      })
-    ).body
-  const first = await add()
-  expect(first.tasks.length).toBe((await agency.clientsOf(id, agent)).length)
-  expect((await add()).tasks).toEqual([])
-  const { tasks } = (await app.call('GET', `/api/tasks?contactId=${one}&show=all`, { as: agent }))
-    .body
-  expect(tasks).toMatchObject([{ due_on }])
 })

@@ -15,8 +15,8 @@ import { contactName } from '../../contacts/shared/contact-name.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import {
-  makeIncreaseDrafts as makeDrafts,
-  undoIncreaseDrafts as undoDrafts,
+  dropIncreaseDrafts,
+  storeIncreaseDrafts,
 } from '../../outreach/server/increases/make-increase-drafts.ts'
 import {
   type TriedIncrease,
@@ -27,8 +27,8 @@ import { reasonText } from '../../outreach/shared/reason-text.ts'
 import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
 import {
-  draftsChanged,
   draftsTooLate,
+  increaseDraftsChanged,
   increaseGone,
   notHitReason,
 } from '../shared/rate-increase-texts.ts'
@@ -141,10 +141,12 @@ export function makeIncreaseDrafts(
     const { line, today, tried } = await tryHits(context, transaction, wanted)
     const ids = tried.flatMap(({ hit, reason }) => (reason === undefined ? [hit.id] : []))
     if (ids.length !== count)
-      throw new AppError('CONFLICT', draftsChanged(count, ids.length), { count: ids.length })
+      throw new AppError('CONFLICT', increaseDraftsChanged(count, ids.length), {
+        count: ids.length,
+      })
     const batch = newPublicId()
     const { increase } = line
-    const made = await makeDrafts(transaction, {
+    const made = await storeIncreaseDrafts(transaction, {
       ...{ ids: ids as ContactId[], batch, today, increaseId: increase.id },
       ...{ effectiveOn: increase.effective_on, by: context.principal.agentId },
       at: context.clock.now(),
@@ -165,7 +167,7 @@ export function undoIncreaseDrafts(
   return inOrganization(context, async (transaction) => {
     if ((await findAnyIncrease(transaction, id)) === undefined)
       throw new AppError('NOT_FOUND', increaseGone)
-    const result = await undoDrafts(transaction, {
+    const result = await dropIncreaseDrafts(transaction, {
       ...{ increaseId: id, batch, scope: contactScope(context.principal) },
     })
     if (result.undone > 0)

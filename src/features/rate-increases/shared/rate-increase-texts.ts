@@ -24,7 +24,7 @@ export const takeOverTooEarly = (day: string) =>
   `These premiums rise on ${day}. They can be taken over from that day.`
 export const draftsTooLate =
   'This increase is more than 30 days ago: an email about it would be stale. Send a quote by hand.'
-export const draftsChanged = (shown: number, count: number): string =>
+export const increaseDraftsChanged = (shown: number, count: number): string =>
   `${count} drafts would be made by now instead of ${shown}. Please look again.`
-export const draftsFailed = 'The drafts could not be made'
+export const increaseDraftsFailed = 'The drafts could not be made'
 export const tooManyDrafted = `At most ${increaseLimits.drafted} clients at once.`

@@ -13,7 +13,7 @@ import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { increaseDraftsApi } from '../client/increase-drafts-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
-import { draftsFailed } from '../shared/rate-increase-texts.ts'
+import { increaseDraftsFailed } from '../shared/rate-increase-texts.ts'
 import { PeopleBehind } from './PeopleBehind.tsx'
 
 export type IncreaseDraftsDialogProps = {
@@ -41,7 +41,7 @@ export function IncreaseDraftsDialog({
   })
   const changed = [draftsApi.key(), tasksApi.key()]
   const make = useAction(increaseDraftsApi.makeIncreaseDrafts.mutationOptions(), {
-    ...{ invalidates: changed, failed: draftsFailed },
+    ...{ invalidates: changed, failed: increaseDraftsFailed },
   })
   const undo = (batch: string) =>
     void increaseDraftsApi.undoIncreaseDrafts
@@ -53,7 +53,7 @@ export function IncreaseDraftsDialog({
         })
       })
       .catch((error: unknown) =>
-        toast({ message: errorMessage(error, draftsFailed), tone: 'critical' }),
+        toast({ message: errorMessage(error, increaseDraftsFailed), tone: 'critical' }),
       )
   const addCalls = (callable: number[]) =>
     rateIncreasesApi.addIncreaseTasks

@@ -64,7 +64,7 @@ export const wordingEn: WordingCatalog = {
     button,
   },
   rate_increase: {
-    subject: 'About your Medicare Supplement price',
+    subject: 'A new price for your Medigap plan: what you can do',
     preview: 'What was announced, and what you can do.',
     paragraphs: [
       '{{announcement}}',

@@ -20,7 +20,7 @@ import {
  * Makes an email about an increase for each of these clients, which waits as a draft at once. The
  * caller has tried them (`tryIncreaseEmails`). Returns for how many one was made.
  */
-export async function makeIncreaseDrafts(
+export async function storeIncreaseDrafts(
   transaction: OrganizationTransaction,
   toMake: Omit<DraftsToMake, 'sendMode'>,
 ): Promise<number> {
@@ -45,7 +45,7 @@ export async function makeIncreaseDrafts(
  * Drops the emails again that a member of this scope made together, of which no one has decided.
  * Returns how many there were, and how many stay because they were approved or dropped.
  */
-export async function undoIncreaseDrafts(
+export async function dropIncreaseDrafts(
   transaction: OrganizationTransaction,
   {
     increaseId,

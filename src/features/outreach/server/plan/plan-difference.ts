@@ -36,8 +36,8 @@ export class StoredPlanDifference implements PlanTarget {
   }
 
   /**
-   * A yearly email's occasion is the year of its event, if it names none. The single row of a contact that is skipped
-   * whole has none.
+   * A yearly email's occasion is the year of its event, if it names none. The single row of a
+   * contact that is skipped whole has none.
    */
   addYearly(contactId: number, email: PlannedEmail): void {
     const { eventDate, rule } = email

@@ -107,6 +107,6 @@ function overReason({ isDeleted, isHit, decided }: IncreaseDraft): string | unde
   return decided && undecidedReason(decided)
 }
 
-/** Who does without every yearly email wants none that only a member makes. */
+/** A client who does without every yearly email wants none that a member makes either. */
 const declinedReason = ({ declined }: PlanContact): string | undefined =>
   yearlyEmailTypes.every((type) => declined?.includes(type)) ? skipReasons.declinedAll : undefined
