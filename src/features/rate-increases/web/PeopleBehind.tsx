@@ -32,7 +32,7 @@ export function PeopleBehind({
         : {label}
       </Text>
       {open && (
-        <List size="sm" mt={4}>
+        <List size="sm" mt={4} spacing={8}>
           {people.map(({ id, name }) => (
             <List.Item key={id}>
               <Anchor component={AppLink} href={`/contact/${id}`} underline="always">
