@@ -7,7 +7,7 @@ import type { OrganizationContext } from './services.ts'
  * A total of fewer rows is cheap to count; one of more is counted once for all pages requested
  * within its lifetime.
  */
-const largeTotal = 50_000
+const largeTotal = 10_000
 const lifetime = 10_000
 
 /** `read` is how many rows were read to count, if that is more than the total. */
@@ -20,9 +20,9 @@ type Totals = LRUCache<string, { readonly value: unknown; readonly at: number }>
 const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
 
 /**
- * Returns a recently counted total, else `count()`. Counting 400,000 rows takes some 20 ms, longer
- * than the rest of a page, so a large total may be up to 10 s old; changes made through this
- * process show immediately. Bulk actions always count.
+ * Returns a recently counted total, else `count()`. Counting 400,000 rows of an index, or looking
+ * up 20,000 of them, takes some 20 ms, longer than the rest of a page, so a large total may be up
+ * to 10 s old; changes made through this process show immediately. Bulk actions always count.
  */
 export const recentTotal = (
   context: OrganizationContext,

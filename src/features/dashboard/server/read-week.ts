@@ -1,6 +1,7 @@
 import { addDays, fromDayNumber } from '../../../kernel/calendar-date.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { recentCounts } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
@@ -12,7 +13,8 @@ import { type CountedEmails, listUnsent, listWeek } from './week.sql.ts'
 /**
  * Returns the emails that the planner has stored for today and the six days after it, by day, type
  * and reason, those that it skips or puts off, and the follow-ups that they bring. It is the plan
- * that the sender works off, so nothing is computed again.
+ * that the sender works off, so nothing is computed again; in a large agency it may be 10 seconds
+ * old.
  */
 export async function readWeek(
   context: MemberContext,
@@ -22,13 +24,20 @@ export async function readWeek(
   return inOrganization(context, async (transaction) => {
     const today = context.clock.today(await getTimeZone(transaction))
     const days = { from: today, to: addDays(today, 6) }
-    const rows = await listWeek(transaction, days, scope)
+    const { emails, unsent, total } = await recentCounts(
+      context,
+      JSON.stringify(['week', days, scope]),
+      async () => {
+        const planned = await listWeek(transaction, days, scope)
+        const value = { ...planned, ...(await listUnsent(transaction, days, scope)) }
+        return { value, read: planned.read + value.read }
+      },
+    )
     const expected = await readForecast(context, transaction, { ...days, scope })
-    const { total, unsent } = await listUnsent(transaction, days, scope)
     return {
       startDate: days.from,
       endDate: days.to,
-      emails: rows.map(({ date, mode, ...row }) => ({ date, mode, ...withExample(row) })),
+      emails: emails.map(({ date, mode, ...row }) => ({ date, mode, ...withExample(row) })),
       expected: expected.map(({ day, ...row }) => ({ date: fromDayNumber(day), ...row })),
       unsent: unsent.map(withExample),
       unsentTotal: total,

@@ -18,8 +18,8 @@ export async function readForecast(
 ): Promise<ExpectedFollowUps[]> {
   const key = JSON.stringify(['forecast', from, to, scope])
   const planned = await recentCounts(context, key, async () => {
-    const value = await listPlannedByDay(transaction, { to }, scope)
-    return { value, read: value.reduce((sum, { emails }) => sum + emails, 0) }
+    const { planned: value, read } = await listPlannedByDay(transaction, { to }, scope)
+    return { value, read }
   })
   return expectedFollowUps(planned, { today: toDayNumber(from), last: toDayNumber(to) })
 }
