@@ -44,16 +44,17 @@ const views: Readonly<Record<string, readonly string[]>> = {
   'search, typing error': ['?search=smiht', '?search=garcya', '?search=jonhson'],
   'search, rare': ['?search=(214)%20555-1234', '?search=person77777@'],
   'two filters': [
-    '?plans=G&ages=80-',
-    '?states=OH&birthdays=0301-0331',
-    '?zips=752&emails=allowed',
+    ...['?plans=G&ages=80-', '?states=OH&birthdays=0301-0331', '?zips=752&emails=allowed'],
   ],
   'filtered by an extra field': [
-    `?extra=${textField}=Row%252077`,
-    `?extra=${numberField}>4900`,
+    ...[`?extra=${textField}=Row%252077`, `?extra=${numberField}>4900`],
     `?extra=${textField}~w%252077`,
   ],
   'why no email': ['?emails=unsubscribed', '?emails=no_address', '?emails=stopped'],
+  'premium, household, last and next email': [
+    ...['?premium=100-101', '?premium=none', '?household=shared', '?last_email=never'],
+    ...['?last_email=any:birthday', '?next_email=none', '?next_email=within-3'],
+  ],
   'search for a ZIP code, a birth date': ['?search=75201', '?search=3/5/1947'],
   'with every column': [`?columns=${usualColumns.join()}`],
   ...Object.fromEntries(sorts),

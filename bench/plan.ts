@@ -37,17 +37,22 @@ const today = calendarDate('2026-11-21')
 // states. Random, but the same in every run.
 const fill = `
   insert into contact (organization_id, email, first_name, last_name, state, birth_date,
-    effective_date, current_carrier, do_not_contact,
+    effective_date, current_carrier, do_not_contact, zip_code, gender, tobacco_user,
     created_at, updated_at)
-  select $1, 'person' || n || '@mail.example', 'Carla', 'Contact' || n,
-    case when random() < 0.4
+  select $1, email, first_name, last_name, c.state, birth_date, effective_date, current_carrier,
+    do_not_contact, z.zip, 'F', false, $2, $2
+  from (select n, 'person' || n || '@mail.example' as email, 'Carla' as first_name,
+    'Contact' || n as last_name, case when random() < 0.4
       then (array['CA', 'IL', 'MO', 'OK', 'OR', 'MD', 'LA', 'KY', 'VA',
       'IN'])[1 + floor(random() * 10)]
       else (array['TX', 'FL', 'OH', 'GA', 'PA', 'NC', 'MI', 'AZ', 'TN', 'NY', 'WA', 'ID', 'NV',
-        'UT', 'NJ', 'WI', 'MN', 'CO', 'AL', 'SC'])[1 + floor(random() * 20)] end,
-    date '1936-01-01' + floor(random() * 9000)::int,
-    date '2012-01-01' + floor(random() * 5300)::int, 'Aetna', random() < 0.02, $2, $2
-  from generate_series($3::int, $4::int) n`
+        'UT', 'NJ', 'WI', 'MN', 'CO', 'AL', 'SC'])[1 + floor(random() * 20)] end as state,
+    date '1936-01-01' + floor(random() * 9000)::int as birth_date,
+    date '2012-01-01' + floor(random() * 5300)::int as effective_date,
+    'Aetna' as current_carrier, random() < 0.02 as do_not_contact
+    from generate_series($3::int, $4::int) n) c
+  join (select state, min(zip) as zip from zip group by state) z on z.state = c.state
+  order by n`
 
 /** Adds this many clients to an agency, the same ones in every run. */
 export async function fillContacts(context: OrganizationContext, clients: number): Promise<void> {

@@ -1,5 +1,5 @@
 // Changes the sources at random and tells which changes no test notices, in a separate checkout:
-// `node --import tsx bin/mutate.ts --seed 1 --count 20 [--under src/kernel] [--seconds 40]`.
+// `node --import tsx bin/mutate.ts --seed 1 --count 20 [--under src/kernel …] [--seconds 40]`.
 // Results are lines of reports/mutations.jsonl, so a second run continues; `--table` counts them.
 import { createHash } from 'node:crypto'
 import {
@@ -55,8 +55,10 @@ function drawn(limit: number, ...parts: (string | number)[]): number {
   return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE() % limit
 }
 
-function sources(under: string): Map<string, string[]> {
-  const files = globSync(`${under}/**/*.{ts,tsx}`, { cwd: root })
+/** `under`: folders or patterns of them; without any, all sources. */
+function sources(under: readonly string[]): Map<string, string[]> {
+  const patterns = under.map((folder) => `${folder}/**/*.{ts,tsx}`)
+  const files = globSync(patterns, { cwd: root })
     .filter((path) => !/\.test\.tsx?$|\.gen\.ts$|\/demonstration\/|\/gallery/.test(path))
     .filter((path) => !/^src\/(features\/[^/]+\/(web|client)|ui[^/]*|routes|api)\//.test(path))
     .toSorted()
@@ -141,7 +143,14 @@ function printTable(): void {
   if (all.length > 0) row('all', all)
 }
 
-async function run(seed: number, count: number, under: string, seconds: number): Promise<void> {
+interface Run {
+  readonly seed: number
+  readonly count: number
+  readonly under: readonly string[]
+  readonly seconds: number
+}
+
+async function run({ seed, count, under, seconds }: Run): Promise<void> {
   mkdirSync(dirname(report), { recursive: true })
   const folders = sources(under)
   const done = new Set(results().map((one) => `${one.seed} ${one.index}`))
@@ -201,10 +210,14 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '20' },
-    under: { type: 'string', default: 'src' },
+    under: { type: 'string', multiple: true, default: ['src'] },
     seconds: { type: 'string', default: '40' },
     table: { type: 'boolean', default: false },
   },
 })
 if (values.table) printTable()
-else await run(Number(values.seed), Number(values.count), values.under, Number(values.seconds))
+else {
+  const { under } = values
+  const [seed, count, seconds] = [values.seed, values.count, values.seconds].map(Number)
+  await run({ seed, count, under, seconds } as Run)
+}

@@ -13,9 +13,9 @@ export const [textField, numberField] = [1, 2]
 
 /**
  * Gives the contacts of an organization what the list's further columns show: a policy each,
- * households, two extra fields, tags, and 1.2 million emails planned, views and answers for
- * 400,000. One in seven has no email address, one in a hundred an address to which none may be
- * sent. The same in every run.
+ * households, two extra fields, tags, two emails sent to two of three, and 1.2 million emails
+ * planned, views and answers for 400,000. One in seven has no email address, one in a hundred an
+ * address to which none may be sent. The same in every run.
  */
 export async function fillListColumns(
   services: BenchServices,
@@ -39,6 +39,15 @@ export async function fillListColumns(
     await sql`insert into suppression (organization_id, email, reason, at)
       select organization_id, email, (array['unsubscribed', 'bounced'])[1 + id / 100 % 2], ${now}
       from contact ${own} and id % 100 = 1 and email is not null`.execute(transaction)
+    // The last email of each, and one a year before it.
+    await sql`insert into email (organization_id, contact_id, public_id, email_type, occasion,
+        send_mode, status, scheduled_date, queued_at, sent_at)
+      select organization_id, id, md5(id || ' ' || before),
+        (array['birthday', 'anniversary', 'aep', 'new_year'])[1 + (id + before) % 4],
+        (2026 - before)::text, 'production', 'sent', sent_at::date, sent_at, sent_at
+      from contact cross join generate_series(0, 1) before
+        cross join lateral (select last_emailed - before * interval '1 year' as sent_at) s
+      ${own} and last_emailed is not null`.execute(transaction)
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
         status, planned_on)
       select organization_id, id, type, '2026',

@@ -3,7 +3,7 @@ import { createMovableClock } from '../../test/process/movable-clock.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import type { OrganizationId } from '../kernel/ids.ts'
 import { takeEffects } from './database/after-commit.ts'
-import { dropTotals, recentTotal } from './recent-totals.ts'
+import { dropTotals, recentCounts, recentTotal, rowsRead } from './recent-totals.ts'
 import type { OrganizationContext } from './services.ts'
 
 const clock = createMovableClock(calendarDate('2026-06-15'))
@@ -39,6 +39,18 @@ test('a large total is cached for ten seconds, only for its own organization and
   clock.advance(10_000)
   expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_001)
   expect(counts).toBe(4)
+})
+
+test('a count of few rows is cached too if each was looked up in another table', async () => {
+  const ofRows = (key: string, rows: number, lookedUp: boolean) =>
+    recentCounts(contextOf(1), key, async () => {
+      counts += 1
+      return { value: counts, read: rowsRead(rows, { lookedUp }) }
+    })
+  expect(await ofRows('all', 2000, false)).toBe(1)
+  expect(await ofRows('all', 2000, false)).toBe(2)
+  expect(await ofRows('an agent', 2000, true)).toBe(3)
+  expect(await ofRows('an agent', 2000, true)).toBe(3)
 })
 
 test('a change clears the cache when it is committed, not before', async () => {

@@ -10,6 +10,13 @@ import type { OrganizationContext } from './services.ts'
 const largeTotal = 10_000
 const lifetime = 10_000
 
+/** One row looked up in another table takes as long as at least so many of an index. */
+const lookUp = 10
+
+/** Returns how many rows of an index take as long to read as these, each looked up or not. */
+export const rowsRead = (rows: number, { lookedUp }: { readonly lookedUp: boolean }): number =>
+  lookedUp ? rows * lookUp : rows
+
 /** `read` is how many rows were read to count, if that is more than the total. */
 export interface Counted {
   readonly total: number
@@ -20,9 +27,9 @@ type Totals = LRUCache<string, { readonly value: unknown; readonly at: number }>
 const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
 
 /**
- * Returns a recently counted total, else `count()`. Counting 400,000 rows of an index, or looking
- * up 20,000 of them, takes some 20 ms, longer than the rest of a page, so a large total may be up
- * to 10 s old; changes made through this process show immediately. Bulk actions always count.
+ * Returns a recently counted total, else `count()`. Counting 400,000 rows takes some 20 ms, longer
+ * than the rest of a page, so a large total may be up to 10 s old; changes made through this
+ * process show immediately. Bulk actions always count.
  */
 export const recentTotal = (
   context: OrganizationContext,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { readWorkSearch } from '../features/tasks/shared/work-queue.ts'
+import { ViewWorkScreen } from '../features/tasks/web/work/ViewWorkScreen.tsx'
 import { WorkScreen } from '../features/tasks/web/work/WorkScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/today_/work')({ component: Work })
@@ -15,5 +16,6 @@ function Work() {
       void navigate({ search: { ...search, at } as object, replace: true, resetScroll: false }),
     [navigate, search],
   )
-  return <WorkScreen search={search} onAt={show} />
+  const Screen = search.view === undefined ? WorkScreen : ViewWorkScreen
+  return <Screen search={search} onAt={show} />
 }

@@ -71,7 +71,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /agency-data/archive/{}/file': 'none',
   'POST /agency-data/deletion': 'none',
   'DELETE /agency-data/deletion': 'none',
-  'GET /audit-log/export.csv': 'none',
+  'GET /audit-log/export': 'none',
   'GET /audit-log/people': 'audit:read',
   'DELETE /auth/code': 'none',
   'POST /auth/code': 'none',

@@ -33,7 +33,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /agency-data/archive': 'always',
   'GET /agency-data/archive/{}/file': 'always',
   'POST /agency-data/deletion': 'always',
-  'GET /audit-log/export.csv': 'always',
+  'GET /audit-log/export': 'always',
   'GET /contacts/{}/evidence/{}': 'always',
   // Administrators, roles and login email addresses; keys cannot change those.
   'POST /agents/create': 'to change rights',

@@ -174,7 +174,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /agency-data/archive/{}/file': 'issue 22: the archive is downloaded',
   'POST /agency-data/deletion': 'issue 22: an agency can be deleted',
   'DELETE /agency-data/deletion': 'issue 22: within 14 days the deletion can be undone',
-  'GET /audit-log/export.csv': 'issue 8: the log as a file',
+  'GET /audit-log/export': 'issue 8: the log as a file',
   'GET /client-fields': 'issue 22: extra fields of clients',
   'POST /client-fields': 'issue 22: extra fields of clients',
   'PUT /client-fields/{}': 'issue 22: extra fields of clients',

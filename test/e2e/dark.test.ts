@@ -9,7 +9,7 @@ const journey = await startJourney()
 const { services } = journey.app
 
 const { organizationId, admin } = await buildOrganization(services)
-const [contact] = await buildContacts(services, organizationId, [
+const [contact, other] = await buildContacts(services, organizationId, [
   { lastName: 'Dusk' },
   { lastName: 'Dawn' },
 ])
@@ -28,7 +28,9 @@ test('every main screen can be read in the dark scheme that the system asks for'
   for (const path of [
     ...['/dashboard', '/contacts', `/contact/${contact}`, '/today', '/calls', '/profile'],
     ...['/settings#emails', '/stripe', '/rates', '/audit-log'],
-    ...['/rate-increases', '/contacts/import', '/reports'],
+    ...['/rate-increases', '/contacts/import', '/reports', '/letters', '/plan-exits'],
+    ...['/email-calendar', '/drafts', '/email-texts/birthday/en', '/quarantine'],
+    ...[`/contacts/merge?one=${contact}&other=${other}`, '/today/work', '/your-data'],
   ]) {
     await page.goto(`${journey.baseUrl}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -48,6 +48,8 @@ test('two entries of one person are found in spite of a typing error, merged, an
   await page.getByRole('link', { name: 'Compare with Rosie Garcia' }).focus()
   await page.keyboard.press('Enter')
   await headed(page, 'Merge contacts')
+  const back = page.getByRole('link', { name: 'Rosa García', exact: true })
+  await expect.poll(() => back.getAttribute('href')).toMatch(/^\/contact\/\d+$/)
   const taken = page.getByRole('radio', { name: 'Phone: (214) 555-0177' })
   await expect.poll(() => taken.getAttribute('aria-checked')).toBe('true')
   await page.getByRole('radio', { name: 'Last Name: Garcia' }).focus()

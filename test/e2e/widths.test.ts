@@ -9,7 +9,7 @@ const { organizationId, admin } = await buildOrganization(services, {
   name: 'Harborlight Senior Benefits of Jacksonville',
 })
 await buildAgent(services, organizationId, { firstName: 'Maximiliana', lastName: 'Featherstone' })
-const [client] = await buildContacts(
+const [client, other] = await buildContacts(
   services,
   organizationId,
   Array.from({ length: 30 }, (_, index) => ({
@@ -38,19 +38,24 @@ const misfits = (page: Page) =>
         one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       return seen ? [{ one, box }] : []
     })
-    const header = shown('header a, header button')
+    // A dialog has a header too, above the page's.
+    const header = shown('header:not([role=dialog] *) a, header:not([role=dialog] *) button')
     for (const [index, a] of header.entries())
       for (const b of header.slice(index + 1)) {
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
         if (across > 1 && down > 1) found.push(nameOf(a.one) + ' overlaps ' + nameOf(b.one))
       }
+    for (const { one } of shown('[role=dialog], [role=dialog] *'))
+      if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
+        found.push('the dialog scrolls sideways')
     const scrolls = (one) => {
       for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
         if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return true
       return false
     }
-    for (const { one, box } of shown('header a, header button, main button, main a[href], main input, main select')) {
+    for (const { one, box } of shown('header a, header button, main button, main a[href], main input, main select, ' +
+      '[role=dialog] button, [role=dialog] input, [role=dialog] select')) {
       // What only screen readers see, and what is a choice's invisible frame.
       if (getComputedStyle(one).clipPath !== 'none') continue
       if ((box.left < -1 || box.right > wide + 1) && !scrolls(one))
@@ -82,6 +87,17 @@ test.each([
   ['the webhooks', '/webhooks'],
   ['the API keys', '/api-keys'],
   ['the data', '/your-data'],
+  ['the queue', '/today/work?of=tasks&whose=mine'],
+  ['Merge contacts', `/contacts/merge?one=${client}&other=${other}`],
+  ['the email calendar', '/email-calendar'],
+  ['Drafts', '/drafts'],
+  ['the email texts', '/email-texts'],
+  ['an email text', '/email-texts/birthday/en'],
+  ['Rate Increases', '/rate-increases'],
+  ['Letters', '/letters'],
+  ['Ended Advantage Plans', '/plan-exits'],
+  ['Reports', '/reports'],
+  ['the quarantine', '/quarantine'],
 ])('%s fits every width from 320 to 1920 px', async (_, path) => {
   const page = await journey.open(path, { as: admin.email })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -90,6 +106,30 @@ test.each([
     await page.setViewportSize({ width, height: width < 800 ? 450 : 900 })
     await expect.poll(() => misfits(page), { message: `${path} at ${width} px` }).toEqual([])
   }
+})
+
+test('the dialogs of the list fit every width', async () => {
+  const page = await journey.open('/contacts', { as: admin.email })
+  const first = page.getByRole('checkbox', { name: /Featherstonehaugh/ }).first()
+  await first.check()
+  const fits = async (name: string) => {
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect.poll(() => misfits(page), { message: `${name} at ${width} px` }).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await page.getByRole('button', { name: 'Tag...' }).click()
+  await fits('Tag contacts')
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Next email', { exact: true }).selectOption('On days...')
+  await fits('More filters')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await fits('Views')
 })
 
 test('on a phone the first client is on the first screen of the list, a client’s call button in reach of the thumb, and Save in view', async () => {

@@ -79,8 +79,8 @@ export const officeAttempts: Readonly<Record<string, Attempt>> = {
     foreign: 400,
   },
   'DELETE /agency-data/deletion': { url: () => '/agency-data/deletion', foreign: 200 },
-  'GET /audit-log/export.csv': {
-    url: (a) => `/audit-log/export.csv?person=member-${a.agent}`,
+  'GET /audit-log/export': {
+    url: (a) => `/audit-log/export?person=member-${a.agent}`,
     foreign: 200,
   },
   'GET /api-keys': { url: () => '/api-keys', foreign: 200 },

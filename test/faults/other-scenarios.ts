@@ -13,6 +13,7 @@ import { killWhileImporting } from './import-kill.ts'
 import { killNodeWhileImporting, withFaultedCluster } from './node-kill.ts'
 import { killNodeWhileSending } from './node-kill-sending.ts'
 import type { SendingResult } from './sending.ts'
+import { quoteFromSlowCsg } from './slow-csg.ts'
 import { killWhileReceiving } from './webhook-kill.ts'
 
 interface Outcome {
@@ -182,6 +183,21 @@ async function nodeKillSending(times: number): Promise<Outcome> {
   })
 }
 
+async function csgSlow(times: number): Promise<Outcome> {
+  const words: string[] = []
+  for (const delay of [300, 900, 1100, 5000]) {
+    const { quotes, priced, first, middle, longest } = await quoteFromSlowCsg(delay, times)
+    const [one, half, most] = [first, middle, longest].map((wait) => (wait / 1000).toFixed(2))
+    words.push(
+      `${delay} ms: ${priced} of ${quotes} with prices; the first after ${one} s, the others after ${half} s (middle), ${most} s (longest)`,
+    )
+  }
+  return {
+    ...{ times, lost: 'none: a quote without prices can be opened again', doubled: 'none' },
+    ...{ recovered: '', details: words.join('; ') },
+  }
+}
+
 export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
   'webhook-kill': {
     what: 'kill -9 while webhooks of the payment provider arrive',
@@ -192,6 +208,11 @@ export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
     what: 'kill -9 of worker, web server, database backend or postmaster at random while four agencies’ emails are sent, with a mail server that stalls and cuts',
     usualTimes: 50,
     run: sendAnyKill,
+  },
+  'csg-slow': {
+    what: 'CSG Actuarial takes 300, 900, 1,100 and 5,000 ms for each answer',
+    usualTimes: 10,
+    run: csgSlow,
   },
   'import-kill': {
     what: 'kill -9 in an import of 50,000 rows',

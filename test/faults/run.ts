@@ -19,6 +19,14 @@ interface SendingScenario {
   run(target: Target, times: number): Promise<SendingResult>
 }
 
+/** One recipient domain whose server takes so long for each reply. */
+const slowReplies = (milliseconds: number): SendingScenario => ({
+  what: `replies of the one recipient domain after ${milliseconds} ms`,
+  usualTimes: 120,
+  run: (target, emails) =>
+    sendWithFaults(target, { emails, domains: 1, faultOf: () => ({ kind: 'slow', milliseconds }) }),
+})
+
 const scenarios: Readonly<Record<string, SendingScenario>> = {
   'send-kill': {
     what: 'kill -9 while sending',
@@ -68,6 +76,9 @@ const scenarios: Readonly<Record<string, SendingScenario>> = {
         faultOf: (to) => (to.includes('@d0.') ? { kind: 'slow', milliseconds: 1050 } : undefined),
       }),
   },
+  'send-replies-300': slowReplies(300),
+  'send-replies-900': slowReplies(900),
+  'send-replies-1100': slowReplies(1100),
   'send-4xx': {
     what: '4xx twice, then accepted',
     usualTimes: 200,

@@ -39,13 +39,13 @@ export interface SendingResult {
 
 const zone = 'faults.example'
 
-export async function queueAgency({ services }: Target, emails: number) {
+export async function queueAgency({ services }: Target, emails: number, domains = 3) {
   const { organizationId } = await buildOrganization(services)
   const ids = await buildContacts(
     services,
     organizationId,
     Array.from({ length: emails }, (_, i) => ({
-      email: `c${i}@d${i % 3}.${organizationId}.${zone}`,
+      email: `c${i}@d${i % domains}.${organizationId}.${zone}`,
     })),
   )
   const scheduledDate = services.clock.today('UTC')
@@ -186,13 +186,15 @@ export const startSender = (
  */
 export async function sendWithFaults(
   target: Target,
-  {
-    emails,
-    faultOf,
-  }: { emails: number; faultOf: (recipient: string, attempt: number) => Fault | undefined },
+  options: {
+    emails: number
+    domains?: number
+    faultOf: (recipient: string, attempt: number) => Fault | undefined
+  },
 ): Promise<SendingResult> {
   const { services } = target
-  const organizationId = (await queueAgency(target, emails)) as never
+  const { emails, domains, faultOf } = options
+  const organizationId = (await queueAgency(target, emails, domains)) as never
   const attempts = new Map<string, number>()
   const server = await startFaultyMailServer((recipient) => {
     const attempt = (attempts.get(recipient) ?? 0) + 1

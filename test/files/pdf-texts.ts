@@ -42,3 +42,15 @@ function inflated(bytes: Buffer): string | undefined {
     return undefined
   }
 }
+
+/** Reads the filled squares of a PDF, by its sheets: the modules of a code that phones read. */
+export function pdfSquares(file: Buffer): { sheet: number; x: number; y: number; size: number }[] {
+  const contents = [...file.toString('latin1').matchAll(stream)]
+    .map(([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1')))
+    .filter((content) => content?.includes('BT'))
+  return contents.flatMap((content, sheet) =>
+    [...(content ?? '').matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re\b/g)].map(
+      ([, x, y, size]) => ({ sheet, x: Number(x), y: Number(y), size: Number(size) }),
+    ),
+  )
+}

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  currentTypeOf,
-  type EmailType,
-  emailTypeNames,
-  emailTypeOf,
-} from '../../src/features/organizations/shared/email-types.ts'
-import { licensesByAgent } from '../../src/features/organizations/shared/licensing.rules.ts'
+import { emailTypeNames } from '../../src/features/organizations/shared/email-types.ts'
 import { healthRuleFor } from '../../src/features/outreach/server/emails/next-step.rules.ts'
-import { type EmailKind, timingOf } from '../../src/features/outreach/server/emails/wording.ts'
+import type { EmailKind } from '../../src/features/outreach/server/emails/wording.ts'
 import { jointValuesOf } from '../../src/features/outreach/server/send/joint-values.ts'
 import {
   type EmailValues,
@@ -20,67 +14,18 @@ import {
   textKindOf,
 } from '../../src/features/outreach/server/texts/texts-in-force.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import type { AgentId, ContactId } from '../../src/kernel/ids.ts'
 import { fillTemplate } from '../../src/platform/mailer/template.ts'
-import { announcedTo, type ClaimsCase, claimsCases } from './claims-cases.ts'
-
-const agentId = 7 as AgentId
-const agent = {
-  ...{ id: agentId, firstName: 'Greta', lastName: 'Green', email: 'greta@agency.example' },
-  ...{ phone: '5555550111', signature: null, photoUrl: null, useOrganizationDetails: false },
-}
-const organization = {
-  ...{ organization_id: 1, public_id: 'p', name: 'Blue Harbor', phone: '5555550100' },
-  ...{ postal_address: '1 Main Street', primary_color: '#0F5C6E', secondary_color: '#E0A458' },
-  ...{ logo_id: null, signature: null, time_zone: 'America/Chicago' },
-  ...{ force_org_sender_details: false, allow_agent_settings: true },
-} as unknown as Parameters<typeof templateFor>[1]
-const config = { baseUrl: 'https://quotes.example', ruleBook: 'current' } as Parameters<
-  typeof valuesOf
->[2]['config']
-
-/** Valid to the middle of the year in Texas, always in California, number unknown in Ohio. */
-const licenses = {
-  organizationLicenses: ['TX', 'CA', 'OH', 'MI'],
-  agentLicenses: licensesByAgent([
-    {
-      agent_id: agentId,
-      state: 'TX',
-      number: 'TX-1',
-      expires_on: calendarDate('2026-06-30'),
-    },
-    { agent_id: agentId, state: 'CA', number: 'CA-2', expires_on: null },
-    { agent_id: agentId, state: 'OH', number: null, expires_on: null },
-  ]),
-  defaultAgentId: agentId,
-}
-
-function partFor({ state, locale, birthDate, policyDate, holder }: ClaimsCase) {
-  const contact = {
-    ...{ id: 1 as ContactId, firstName: 'Luz', lastName: 'Vega', email: 'luz@mail.example' },
-    ...{ state, locale, birthDate, policyDate, policyHolder: holder, federal: [] },
-  }
-  const quoteUrl = 'https://quotes.example/q'
-  const unknown = { price: undefined, savings: undefined }
-  return { agent, contact, eventPassed: false, ...unknown, quoteUrl }
-}
-
-function valuesFor(reader: ClaimsCase) {
-  const { day } = reader
-  const { contact, quoteUrl, price } = partFor(reader)
-  const contents = {
-    ...{ quoteUrl, unsubscribeUrl: 'https://quotes.example/u' },
-    ...{ price, savings: undefined, effectiveDate: day, day },
-    announced: announcedTo(reader),
-  }
-  return valuesOf({ agent, contact }, contents, { config, organization, licenses })
-}
-
-/** Emails after the tenth of a month count as late for their event. */
-function timingFor({ day }: ClaimsCase, emailType: EmailType) {
-  const eventPassed = emailTypeOf(emailType).cause === 'event' && day.slice(8) > '10'
-  return timingOf({ emailType, eventPassed }, day)
-}
+import { type ClaimsCase, claimsCases } from './claims-cases.ts'
+import {
+  config,
+  licenses,
+  organization,
+  partFor,
+  timingFor,
+  untrueInEmail,
+  valuesFor,
+  withoutRuleLine,
+} from './claims-of-emails.ts'
 
 async function wordsOf(
   { locale }: ClaimsCase,
@@ -94,56 +39,7 @@ async function wordsOf(
   return `${subject}\n${text}`.replace(/\s+/g, ' ')
 }
 
-/** The line that names the rule has its source's own words. */
-const withoutRuleLine = (words: string) =>
-  words.replace(/(?:Rule|Regla) [A-Z]{2}-U?1, .*?(?=Not connected|Sin conexión)/, '')
-
 const within = (day: string, from: string, to: string) => day.slice(5) >= from && day.slice(5) <= to
-
-/** Returns the claims of an email that the rule data do not bear out. */
-function untrueIn(
-  words: string,
-  reader: ClaimsCase,
-  emailType: EmailType,
-  late: boolean,
-): string[] {
-  const all = withoutRuleLine(words)
-  const { state, day, age, holder, allYear, forAll, open, special, unsettled } = reader
-  const right = forAll || (holder && (allYear || open !== undefined))
-  const speaks = /health questions|about your health|preguntas de salud|por su salud/.test(all)
-  const untrue: string[] = []
-  const claim = (made: RegExp, isTrue: boolean) => {
-    if (made.test(all) && !isTrue) untrue.push(made.source)
-  }
-  claim(/without health questions|sin preguntas de salud/, right)
-  claim(/ask about your health first|preguntar antes por su salud/, !right)
-  claim(
-    /health questions first|seven short health|antes preguntas de salud|siete preguntas/,
-    !right && holder && !special && !unsettled && age >= 66,
-  )
-  claim(/do not know this for sure|No lo sabemos con certeza/, holder && unsettled)
-  claim(/\(SHIP\)|called SHIP|se llama SHIP/, holder && unsettled)
-  const ruled = speaks && (right || (holder && unsettled))
-  if (new RegExp(` ${state}-U?1, `).test(words) !== ruled) untrue.push('the line of its rule')
-  claim(/once a year|una vez al año|yearly time|with age|con la edad/i, false)
-  claim(/birthday|cumpleaños/, emailType === 'birthday' && !late)
-  claim(/anniversary|aniversario/, currentTypeOf(emailType) === 'anniversary' && !late)
-  claim(/New Year|Feliz año/i, emailType === 'new_year' && !late)
-  claim(/October 15|15 de octubre/, emailType === 'aep' && !late)
-  claim(/asked (us )?for a new link|pidió un nuevo enlace/i, emailType === 'renewed_link')
-  claim(/you are a client of|es cliente de/, holder)
-  claim(/plan like yours|plan como el suyo|your plan|su plan/i, holder)
-  claim(
-    /licensed agent|agente con licencia/,
-    ['CA', 'OH'].includes(state) || (state === 'TX' && day <= '2026-06-30'),
-  )
-  claim(/TX-1/, state === 'TX' && day <= '2026-06-30')
-  claim(/CA-2/, state === 'CA')
-  claim(/Plan [GN]\b/, !['MN', 'WI', 'MA'].includes(state))
-  if (right && emailType === 'quote_email' && !/without health|sin preguntas/.test(all))
-    untrue.push('says nothing of the right')
-  return untrue
-}
 
 test('every email says only what the rule data and its day bear out, for every state, age and day, client or lead, in both languages', async () => {
   const seen = new Map<string, string>()
@@ -155,7 +51,7 @@ test('every email says only what the rule data and its day bear out, for every s
       const words = await wordsOf(reader, values, { emailType, timing })
       emails += 1
       const { state, age, day, holder, locale } = reader
-      for (const claim of untrueIn(words, reader, emailType, timing === 'late'))
+      for (const claim of untrueInEmail(words, reader, emailType, timing === 'late'))
         seen.set(`${emailType} ${claim}`, `${state} ${age} ${day} ${holder} ${locale}: ${words}`)
     }
   }

@@ -49,6 +49,14 @@ export const contactListScreens: readonly Screen[] = [
     fullPage: false,
   },
   opened('more-filters', 'More filters'),
+  {
+    name: 'contacts-more-filters-days',
+    viewer: 'admin',
+    path: () => '/contacts?premium=120-180,none&last_email=never&next_email=within-45:birthday',
+    after: steps(press('More filters'), (page) =>
+      page.getByLabel('Last email', { exact: true }).selectOption('On days...'),
+    ),
+  },
   opened('views', 'Views'),
   opened('columns', 'Columns'),
   {
@@ -56,6 +64,13 @@ export const contactListScreens: readonly Screen[] = [
     viewer: 'admin',
     path: () => '/contacts?limit=50',
     after: steps((page) => page.getByRole('checkbox').nth(1).check(), press('Change...')),
+    fullPage: false,
+  },
+  {
+    name: 'contacts-tag',
+    viewer: 'admin',
+    path: () => '/contacts?limit=50',
+    after: steps((page) => page.getByRole('checkbox').nth(1).check(), press('Tag...')),
     fullPage: false,
   },
   extraFilter(

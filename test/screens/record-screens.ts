@@ -124,9 +124,12 @@ export const recordScreens: readonly Screen[] = [
     path: () => '/audit-log?kind=contacts',
     settle: 4000,
   }),
+  audit('audit-log-export', { after: press('Export'), fullPage: false }),
   audit('audit-log-sign-in-again', {
-    before: signInAgain('**/api/audit-log/export.csv?**'),
-    after: steps(press('Export CSV'), (page) => page.getByText('For your safety').waitFor()),
+    before: signInAgain('**/api/audit-log/export?**'),
+    after: steps(press('Export'), press('CSV file'), (page) =>
+      page.getByText('For your safety').waitFor(),
+    ),
     fullPage: false,
   }),
   { name: 'api-docs', viewer: 'visitor', path: () => '/api/docs', fullPage: false },

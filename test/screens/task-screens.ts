@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { failing, hanging, press, type Screen, steps } from './screen.ts'
+import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
 
 const today = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `today${name}`,
@@ -11,6 +11,18 @@ const type = (text: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Add a task' }).fill(text)
   await page.getByText(/^“|cannot be/).waitFor()
 }
+
+/** A saved view that is worked through. */
+const workOf = (name: string, state: object, more: Partial<Screen> = {}): Screen => ({
+  name: `work-view${name}`,
+  viewer: 'admin',
+  path: () => '/today/work?view=1',
+  before: changed('**/api/contacts/views', () => {
+    const facts = { name: 'Illinois and Wisconsin', shared: true, changeable: true, default: false }
+    return JSON.stringify({ success: true, views: [{ id: 1, ...facts, state }] })
+  }),
+  ...more,
+})
 
 /** Today, and the whole work list. */
 export const taskScreens: readonly Screen[] = [
@@ -36,7 +48,12 @@ export const taskScreens: readonly Screen[] = [
     after: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
     fullPage: false,
   }),
+  workOf('', { states: 'IL,WI' }),
+  workOf('-empty', { search: 'zzzz' }),
+  workOf('-gone', {}, { path: () => '/today/work?view=2' }),
+  workOf('-not-loaded', {}, { before: failing('**/api/contacts/views'), settle: 4000 }),
   { name: 'tasks', viewer: 'admin', path: () => '/calls' },
+  { name: 'tasks-of-kind', viewer: 'admin', path: () => '/calls?kind=viewed_quote' },
   {
     name: 'contact-add-task',
     viewer: 'admin',

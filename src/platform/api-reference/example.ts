@@ -122,9 +122,11 @@ export function exampleOf(
 
 const singular = (name: string) => name.replace(/s$/, '')
 
+/** As parameters they narrow a list, to contacts without one. */
+const narrowing: ReadonlySet<string> = new Set(['email', 'phone'])
+
 /** Returns the value of a parameter in an example URL; undefined leaves an optional one out. */
 export function exampleParameter(name: string, required: boolean): string | undefined {
-  // As a parameter it narrows a list, to contacts without one.
-  if (!required && (!usual.has(name) || name === 'email')) return undefined
+  if (!required && (!usual.has(name) || narrowing.has(name))) return undefined
   return String(values[name] ?? '1')
 }

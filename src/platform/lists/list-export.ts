@@ -31,6 +31,8 @@ export interface BegunExport<Row> {
 
 export interface ListExport<Row, Filter extends z.ZodObject> {
   readonly url: string
+  /** By default every member. */
+  readonly access?: 'admin'
   readonly summary: string
   /** Without date and ending. */
   readonly fileName: string
@@ -75,7 +77,7 @@ export function listExportRoute<Row, Filter extends z.ZodObject>(
   return {
     method: 'GET',
     url: list.url,
-    access: 'member',
+    access: list.access ?? 'member',
     requiresRecentSignIn: true,
     bulk: true,
     summary: list.summary,

@@ -51,13 +51,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
-    title: 'Working through Today',
+    title: 'Working through Today or a view',
     shortcuts: [
       { keys: [['N']], does: 'Go to the next one', character },
       { keys: [['P']], does: 'Go to the previous one', character },
       { keys: [['C']], does: 'Call the client', character },
       { keys: [['D']], does: 'Mark it as done', character },
       { keys: [['S']], does: 'Snooze it', character },
+      { keys: [['T']], does: 'Add a task for the client of a view', character },
     ],
   },
 ]

@@ -41,3 +41,17 @@ test('each new window forgets the attempts of the windows before it', async () =
     expect(await kept()).toEqual([`a ${key}`, `b ${key}`])
   }
 })
+
+test('a window has a quarter of an hour by the clock, whenever in it the attempts come', async () => {
+  app.clock.set(new Date('2026-06-16T12:00:10Z'))
+  const allowed = () =>
+    limitAttempts(app.services, [['quarter', 1]]).then(
+      () => true,
+      () => false,
+    )
+  expect(await allowed()).toBe(true)
+  app.clock.set(new Date('2026-06-16T12:14:59Z'))
+  expect(await allowed()).toBe(false)
+  app.clock.set(new Date('2026-06-16T12:15:00Z'))
+  expect(await allowed()).toBe(true)
+})

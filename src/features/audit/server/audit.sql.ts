@@ -63,34 +63,64 @@ function aboutRecord(organizationId: number, { type, id }: NonNullable<AuditFilt
       where m.organization_id = ${organizationId} and m.contact_id = ${id}`
 }
 
+/** The entries `e` of days, before those of the page before. */
+const inDays = ({ from, to, after }: Omit<AuditPage, 'limit'>) =>
+  sql`${from === undefined ? all : sql`e.at >= ${from}`}
+    and ${to === undefined ? all : sql`e.at < ${to}`}
+    and ${after === undefined ? all : sql`(e.at, e.id) < (${after.at}, ${after.id})`}`
+
+/**
+ * SQL of the entries that match, with what `select` takes of each. By person or kind there is one
+ * look into the index for each action, so that rare ones are found as fast as frequent ones, and
+ * `order` cuts each of these too.
+ */
+function matching(
+  { organizationId }: OrganizationTransaction,
+  { person, kind, record }: AuditFilter,
+  {
+    select,
+    days,
+    order,
+  }: { select: RawBuilder<unknown>; days: RawBuilder<unknown>; order: RawBuilder<unknown> },
+) {
+  const actions = sql`${actionsOf(kind)}::text[]`
+  if (record !== undefined)
+    return sql`select ${select} from audit_entry e
+      where e.organization_id = ${organizationId}
+        and e.id in (${aboutRecord(organizationId, record)})
+        and ${kind === undefined ? all : sql`e.action = any(${actions})`}
+        and ${byPerson(person)} and ${days} ${order}`
+  if (person !== undefined || kind !== undefined)
+    return sql`select ${select} from unnest(${actions}) wanted (action) cross join lateral (
+      select e.id, e.at from audit_entry e where e.organization_id = ${organizationId}
+        and e.action = wanted.action and ${byPerson(person)} and ${days} ${order}) e ${order}`
+  return sql`select ${select} from audit_entry e where e.organization_id = ${organizationId}
+    and ${days} ${order}`
+}
+
+/** Returns how many entries match. */
+export async function countAuditRows(
+  transaction: OrganizationTransaction,
+  filter: AuditFilter,
+  range: Pick<AuditPage, 'from' | 'to'>,
+): Promise<number> {
+  const parts = { select: sql`count(*)::int as total`, days: inDays(range), order: sql`` }
+  const { rows } = await matching(transaction, filter, parts).execute(transaction)
+  return (rows[0] as { total: number } | undefined)?.total ?? 0
+}
+
 /** Returns a page of the entries that match, newest first, without bulk actions' lists of rows. */
 export async function listAuditRows(
   transaction: OrganizationTransaction,
-  { person, kind, record }: AuditFilter,
-  { from, to, after, limit }: AuditPage,
+  filter: AuditFilter,
+  page: AuditPage,
 ): Promise<readonly AuditRow[]> {
   const { organizationId } = transaction
-  const days = sql`${from === undefined ? all : sql`e.at >= ${from}`}
-    and ${to === undefined ? all : sql`e.at < ${to}`}
-    and ${after === undefined ? all : sql`(e.at, e.id) < (${after.at}, ${after.id})`}`
-  const order = sql`order by e.at desc, e.id desc limit ${limit}`
-  const narrowed = person !== undefined || kind !== undefined
-  const actions = sql`${actionsOf(kind)}::text[]`
-  const found =
-    record !== undefined
-      ? sql`select e.id, e.at from audit_entry e
-          where e.organization_id = ${organizationId}
-            and e.id in (${aboutRecord(organizationId, record)})
-            and ${kind === undefined ? all : sql`e.action = any(${actions})`}
-              and ${byPerson(person)} and ${days} ${order}`
-      : narrowed
-        ? // One look into the index for each action, so that rare ones are found as fast as frequent ones.
-          sql`select e.id, e.at from unnest(${actions}) wanted (action) cross join lateral (
-            select e.id, e.at from audit_entry e where e.organization_id = ${organizationId}
-              and e.action = wanted.action
-              and ${byPerson(person)} and ${days} ${order}) e ${order}`
-        : sql`select e.id, e.at from audit_entry e where e.organization_id = ${organizationId}
-          and ${days} ${order}`
+  const found = matching(transaction, filter, {
+    select: sql`e.id, e.at`,
+    days: inDays(page),
+    order: sql`order by e.at desc, e.id desc limit ${page.limit}`,
+  })
   const { rows } = await sql<AuditRow>`
     select e.id, e.at, e.actor_kind, e.actor_id, e.action, e.entity, e.entity_id, e.ip_address,
       e.detail - 'ids' as detail,

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { timeZoneName } from '../../../kernel/time-zone-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
@@ -13,8 +14,11 @@ import type { AuditSearch } from '../shared/audit-search.rules.ts'
 import { auditFailed } from '../shared/audit-texts.ts'
 import { AuditFilters, type CustomDatesOf } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { NothingRecorded } from './NothingRecorded.tsx'
+
+const ExportEntries = lazy(async () => ({
+  default: (await import('./ExportEntries.tsx')).ExportEntries,
+}))
 
 export type AuditScreenProps = {
   search: AuditSearch
@@ -27,6 +31,7 @@ export function AuditScreen({ search, onSearch, customDates }: AuditScreenProps)
   const query = useQuery(
     auditApi.listAuditEntries.queryOptions({ input: search, placeholderData: keepPreviousData }),
   )
+  const [exporting, setExporting] = useState(false)
   const { data } = query
   const { after, record, ...filter } = search
   const filtered = Object.values({ ...filter, record }).some((value) => value !== undefined)
@@ -36,7 +41,16 @@ export function AuditScreen({ search, onSearch, customDates }: AuditScreenProps)
       title={ofRecord ? `History${data?.record ? ` of ${data.record.name}` : ''}` : 'Audit log'}
       subtitle={subtitleOf(ofRecord, data?.timeZone)}
       back={ofRecord ? { label: 'Whole audit log', href: '/audit-log' } : undefined}
-      actions={<ExportButton filter={{ ...filter, record }} />}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          onClick={() => setExporting(true)}
+          disabled={!data?.entries.length}
+        >
+          Export
+        </Button>
+      }
     >
       <AuditFilters
         search={search}
@@ -78,6 +92,14 @@ export function AuditScreen({ search, onSearch, customDates }: AuditScreenProps)
           }
         />
       </Section>
+      {exporting && (
+        <Suspense>
+          <ExportEntries
+            filter={defined({ ...filter, record })}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

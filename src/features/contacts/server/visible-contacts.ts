@@ -21,21 +21,7 @@ export function visibleContacts(scope: ContactScope, alias: string): RawBuilder<
   return scope === 'all' ? sql<boolean>`true` : ownedBy(scope, alias)
 }
 
-/**
- * SQL: contact `c` of each row if the scope has it, `isSeen` for that, and `seen` for the number of
- * such rows beside `count(*)`, the number read.
- */
-export const contactIfSeen = (organizationId: number, scope: ContactScope, contactId: string) =>
-  scope === 'all'
-    ? { join: sql``, isSeen: sql<boolean>`true`, seen: sql<number>`count(*)::int` }
-    : {
-        join: sql`left join contact c on c.organization_id = ${organizationId}
-          and c.id = ${sql.ref(contactId)} and ${visibleContacts(scope, 'c')}`,
-        isSeen: sql<boolean>`c.id is not null`,
-        seen: sql<number>`count(c.id)::int`,
-      }
-
-/** The condition of `visibleContacts` for contact `c` of a plain statement, by its parameters with `scopeParameters`. */
+/** The same for contact `c` of a plain statement, by its parameters with `scopeParameters`. */
 export const visibleAs = ({ agents, unassigned }: { agents: string; unassigned: string }) =>
   `(${agents}::bigint[] is null or c.agent_id = any(${agents}::bigint[])
     or (${unassigned}::boolean and c.agent_id is null))`

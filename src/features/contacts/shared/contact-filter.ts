@@ -5,12 +5,16 @@ import { maxBetween, readBetween } from './list/between.rules.ts'
 import { isColumnKey, readSort, usualSort } from './list/list-sort.rules.ts'
 import {
   emailValues,
+  householdValues,
   languageValues,
   readAges,
   readBirthdays,
   readDays,
   readDeed,
   readFederal,
+  readLastEmail,
+  readNextEmail,
+  readPremium,
   taskValues,
 } from './list/more-filters.rules.ts'
 
@@ -39,6 +43,9 @@ export const noAgent = 'none'
 
 /** The value of the email filter for contacts without an email address. */
 export const withoutEmail = 'none'
+
+/** The value of the phone filter for contacts without a phone number. */
+export const withoutPhone = 'none'
 
 /** A list of which every value must be one of these, or be read. */
 const listOf = (is: readonly string[] | ((text: string) => unknown), message: string) =>
@@ -97,6 +104,18 @@ export const ContactFilter = z.object({
   tags: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'tags are numbers'),
   /** Federal guaranteed issue. */
   federal: listOf(readFederal, 'federal is running, coming, ends-14 or plan-ends'),
+  /** Of the policy in force, in dollars a month. */
+  premium: listOf(readPremium, 'premium is dollars such as 100-150, 200- or -99.50, known or none'),
+  household: listOf(householdValues, `household is one of ${householdValues.join(', ')}`),
+  last_email: listOf(
+    readLastEmail,
+    'last_email is never, within-30, !within-30 or days such as 2026-01-01..2026-03-31, or a type such as any:birthday',
+  ),
+  next_email: listOf(
+    readNextEmail,
+    'next_email is none, within-30 or days such as 2026-01-01..2026-03-31, or a type such as any:birthday',
+  ),
+  phone: listOf([withoutPhone], 'phone is none, or left out'),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 

@@ -4,7 +4,6 @@ import type { ListColumn } from '../../../kernel/list-column.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
-import { emailTypes } from '../../organizations/shared/email-types.ts'
 import type { ClientField } from './client-fields.contract.ts'
 import { languageNames } from './contact-columns.ts'
 import { contactName } from './contact-name.ts'
@@ -14,6 +13,7 @@ import { federalClockText } from './federal-rights/federal-right-texts.ts'
 import { type ColumnKey, fieldOfColumn, type UsualColumn } from './list/list-sort.rules.ts'
 import type { MoreOfContact } from './list/more-of-contact.ts'
 import { noEmailReasonText } from './list/no-email-reasons.ts'
+import { typeWords } from './list/range-words.ts'
 
 /** A column of the contact list: on its screen, in its files, and as an order of both. */
 export interface ContactListColumn extends ListColumn<ListedContact> {
@@ -46,9 +46,6 @@ const numbers = (
 const premium = ({ more }: ListedContact) => more?.premium_cents ?? null
 const instant = (value: string | null | undefined, timeZone: string) =>
   value ? displayDay(value, timeZone) : ''
-const emailType = (type: string) =>
-  (emailTypes as Readonly<Record<string, { readonly label: string }>>)[type]?.label ?? type
-
 const federalRightText = (right: MoreOfContact['federal_right'] | undefined) => {
   if (!right) return ''
   const text = federalClockText(right)
@@ -141,7 +138,7 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     ...{ header: 'Next Email', width: 185 },
     text: ({ more }) =>
       more?.next_email
-        ? `${emailType(more.next_email.type)}, ${dayText(date(more.next_email.on))}`
+        ? `${typeWords(more.next_email.type)}, ${dayText(date(more.next_email.on))}`
         : '',
   },
   last_viewed: {

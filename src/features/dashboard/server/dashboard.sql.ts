@@ -3,11 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Counted } from '../../../platform/recent-totals.ts'
 import { hasLetter } from '../../contacts/server/list/letter-conditions.ts'
-import {
-  contactIfSeen,
-  sendDayAgents,
-  visibleContacts,
-} from '../../contacts/server/visible-contacts.ts'
+import { sendDayAgents, visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { followUpTypes } from '../../organizations/shared/email-types.ts'
 import type { PlannedMode } from '../../outreach/shared/plan/plan-contact.ts'
@@ -93,7 +89,22 @@ export async function listSendDays(
 }
 
 /** Those that an agent sends by hand are no emails of the plan's days. */
-const isOfPlan = sql<boolean>`p.mode <> 'notify'`
+const plannedIn = (transaction: OrganizationTransaction, { from, to }: DayRange) =>
+  transaction
+    .selectFrom('planned_email')
+    .where('planned_email.organization_id', '=', transaction.organizationId)
+    .where('planned_email.send_date', '>=', from)
+    .where('planned_email.send_date', '<=', to)
+    .where('planned_email.mode', '<>', 'notify')
+
+const withContact = (transaction: OrganizationTransaction, days: DayRange, scope: ContactScope) =>
+  plannedIn(transaction, days)
+    .innerJoin('contact', (join) =>
+      join
+        .on('contact.organization_id', '=', transaction.organizationId)
+        .onRef('contact.id', '=', 'planned_email.contact_id'),
+    )
+    .where(visibleContacts(scope, 'contact'))
 
 /**
  * Counts the emails planned for these days. For all contacts the plan's index alone is read; for
@@ -104,13 +115,20 @@ export async function countUpcoming(
   days: DayRange,
   scope: ContactScope,
 ): Promise<Counted> {
-  const { organizationId } = transaction
-  const { join, seen } = contactIfSeen(organizationId, scope, 'p.contact_id')
-  const { rows } = await sql<Counted>`select ${seen} as total, count(*)::int as read
-    from planned_email p ${join}
-    where p.organization_id = ${organizationId} and p.send_date >= ${days.from}::date
-      and p.send_date <= ${days.to}::date and ${isOfPlan}`.execute(transaction)
-  return rows[0] ?? { total: 0, read: 0 }
+  const read = sql<number>`count(*)::int`.as('read')
+  if (scope === 'all') {
+    const found = await plannedIn(transaction, days).select(read).executeTakeFirstOrThrow()
+    return { ...found, total: found.read }
+  }
+  return plannedIn(transaction, days)
+    .leftJoin('contact', (join) =>
+      join
+        .on('contact.organization_id', '=', transaction.organizationId)
+        .onRef('contact.id', '=', 'planned_email.contact_id')
+        .on(visibleContacts(scope, 'contact')),
+    )
+    .select([read, sql<number>`count(contact.id)::int`.as('total')])
+    .executeTakeFirstOrThrow()
 }
 
 /** Counts the clients who get a letter in place of an email in these days, as the list does. */
@@ -138,32 +156,22 @@ export async function listUpcomingPage(
   scope: ContactScope,
   offset: number,
 ): Promise<UpcomingEmail[]> {
-  return transaction
-    .selectFrom('planned_email as p')
-    .innerJoin('contact as c', (join) =>
-      join
-        .on('c.organization_id', '=', transaction.organizationId)
-        .onRef('c.id', '=', 'p.contact_id'),
-    )
-    .where('p.organization_id', '=', transaction.organizationId)
-    .where('p.send_date', '>=', days.from)
-    .where('p.send_date', '<=', days.to)
-    .where(isOfPlan)
-    .where(visibleContacts(scope, 'c'))
+  return withContact(transaction, days, scope)
     .select([
-      sql<string>`p.contact_id || '-' || p.type || '-' || p.occasion`.as('id'),
-      'p.contact_id',
-      'p.type as email_type',
-      'p.send_date as scheduled_send_date',
-      'p.status',
-      'p.mode',
-      'c.first_name',
-      'c.last_name',
+      sql<string>`planned_email.contact_id || '-' || planned_email.type || '-'
+        || planned_email.occasion`.as('id'),
+      'planned_email.contact_id',
+      'planned_email.type as email_type',
+      'planned_email.send_date as scheduled_send_date',
+      'planned_email.status',
+      'planned_email.mode',
+      'contact.first_name',
+      'contact.last_name',
     ])
     .$narrowType<{ scheduled_send_date: CalendarDate; mode: PlannedMode }>()
-    .orderBy('p.send_date')
-    .orderBy('p.contact_id')
-    .orderBy('p.type')
+    .orderBy('planned_email.send_date')
+    .orderBy('planned_email.contact_id')
+    .orderBy('planned_email.type')
     .limit(upcomingPageSize)
     .offset(offset)
     .execute()

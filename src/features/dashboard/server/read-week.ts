@@ -1,7 +1,7 @@
 import { addDays, fromDayNumber } from '../../../kernel/calendar-date.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { recentCounts } from '../../../platform/recent-totals.ts'
+import { recentCounts, rowsRead } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
@@ -24,20 +24,21 @@ export async function readWeek(
   return inOrganization(context, async (transaction) => {
     const today = context.clock.today(await getTimeZone(transaction))
     const days = { from: today, to: addDays(today, 6) }
-    const { emails, unsent, total } = await recentCounts(
+    const { planned, unsent, total } = await recentCounts(
       context,
       JSON.stringify(['week', days, scope]),
       async () => {
         const planned = await listWeek(transaction, days, scope)
-        const value = { ...planned, ...(await listUnsent(transaction, days, scope)) }
-        return { value, read: planned.read + value.read }
+        const value = { planned, ...(await listUnsent(transaction, days, scope)) }
+        const rows = planned.reduce((sum, { emails }) => sum + emails, value.total)
+        return { value, read: rowsRead(rows, { lookedUp: scope !== 'all' }) }
       },
     )
     const expected = await readForecast(context, transaction, { ...days, scope })
     return {
       startDate: days.from,
       endDate: days.to,
-      emails: emails.map(({ date, mode, ...row }) => ({ date, mode, ...withExample(row) })),
+      emails: planned.map(({ date, mode, ...row }) => ({ date, mode, ...withExample(row) })),
       expected: expected.map(({ day, ...row }) => ({ date: fromDayNumber(day), ...row })),
       unsent: unsent.map(withExample),
       unsentTotal: total,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { contactIfSeen } from '../../contacts/server/visible-contacts.ts'
+import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { PlannedMode } from '../../outreach/shared/plan/plan-contact.ts'
 import type { DayRange } from '../shared/period.rules.ts'
@@ -18,10 +18,11 @@ export interface CountedEmails {
   readonly lastName: string
 }
 
-/** `read` is how many emails were looked at, those of other agents too. */
-interface Reading {
-  readonly read: number
-}
+const seenBy = ({ organizationId }: OrganizationTransaction, scope: ContactScope) =>
+  scope === 'all'
+    ? sql``
+    : sql`join contact c on c.organization_id = ${organizationId} and c.id = p.contact_id
+        and ${visibleContacts(scope, 'c')}`
 
 /** Emails of a day in the plan, and what happens on it. */
 type WeekRow = CountedEmails & { readonly date: CalendarDate; readonly mode: PlannedMode }
@@ -31,19 +32,17 @@ export async function listWeek(
   transaction: OrganizationTransaction,
   { from, to }: DayRange,
   scope: ContactScope,
-): Promise<Reading & { emails: WeekRow[] }> {
+): Promise<WeekRow[]> {
   const { organizationId } = transaction
-  const { join, seen, isSeen } = contactIfSeen(organizationId, scope, 'p.contact_id')
-  const { rows } = await sql<WeekRow & Reading>`
+  const { rows } = await sql<WeekRow>`
     with counted as materialized (
-      select p.send_date, p.type, p.status, p.reason, p.mode, ${seen} as emails,
-        min(p.contact_id) filter (where ${isSeen}) as contact_id,
-        sum(count(*)) over ()::int as read
-      from planned_email p ${join}
+      select p.send_date, p.type, p.status, p.reason, p.mode, count(*)::int as emails,
+        min(p.contact_id) as contact_id
+      from planned_email p ${seenBy(transaction, scope)}
       where p.organization_id = ${organizationId} and p.send_date >= ${from}::date
         and p.send_date <= ${to}::date
       group by p.send_date, p.type, p.status, p.reason, p.mode)
-    select w.send_date as date, w.type, w.status, w.reason, w.mode, w.emails, w.read,
+    select w.send_date as date, w.type, w.status, w.reason, w.mode, w.emails,
       c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", e.occasion
     from counted w
     cross join lateral (select id, first_name, last_name from contact
@@ -54,7 +53,7 @@ export async function listWeek(
         and p.mode = w.mode
         and p.reason is not distinct from w.reason) e
     order by w.send_date, w.emails desc, w.type, w.reason nulls first`.execute(transaction)
-  return { read: rows[0]?.read ?? 0, emails: rows.map(({ read, ...row }) => row) }
+  return rows
 }
 
 /** Most agencies have fewer than a dozen. */
@@ -74,21 +73,19 @@ export async function listUnsent(
   transaction: OrganizationTransaction,
   { from, to }: DayRange,
   scope: ContactScope,
-): Promise<Reading & { total: number; unsent: CountedEmails[] }> {
+): Promise<{ total: number; unsent: CountedEmails[] }> {
   const { organizationId } = transaction
-  const { join, seen, isSeen } = contactIfSeen(organizationId, scope, 'p.contact_id')
   const unsent = sql`p.status <> 'scheduled' and p.target_date >= ${from}::date
     and p.target_date <= ${to}::date and (p.send_date is null or p.send_date > ${to}::date)`
-  const { rows } = await sql<CountedEmails & Reading & { readonly total: number }>`
+  const { rows } = await sql<CountedEmails & { readonly total: number }>`
     with counted as materialized (
-      select p.type, p.status, ${reasonOfMany} as reason, ${seen} as emails,
-        min(p.contact_id) filter (where ${isSeen}) as contact_id,
-        sum(${seen}) over ()::int as total, sum(count(*)) over ()::int as read
-      from planned_email p ${join}
+      select p.type, p.status, ${reasonOfMany} as reason, count(*)::int as emails,
+        min(p.contact_id) as contact_id, sum(count(*)) over ()::int as total
+      from planned_email p ${seenBy(transaction, scope)}
       where p.organization_id = ${organizationId} and ${unsent}
       group by p.type, p.status, ${reasonOfMany}
       order by emails desc, p.type, reason nulls first limit ${maxReasons})
-    select w.type, w.status, w.reason, w.emails, w.total, w.read,
+    select w.type, w.status, w.reason, w.emails, w.total,
       c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", e.occasion
     from counted w
     cross join lateral (select id, first_name, last_name from contact
@@ -98,8 +95,5 @@ export async function listUnsent(
         and ${unsent} and p.type = w.type and p.status = w.status
         and ${reasonOfMany} is not distinct from w.reason) e
     order by w.emails desc, w.type, w.reason nulls first`.execute(transaction)
-  return {
-    ...{ total: rows[0]?.total ?? 0, read: rows[0]?.read ?? 0 },
-    unsent: rows.map(({ total, read, ...row }) => row),
-  }
+  return { total: rows[0]?.total ?? 0, unsent: rows.map(({ total, ...row }) => row) }
 }

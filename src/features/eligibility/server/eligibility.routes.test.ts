@@ -159,7 +159,7 @@ test('a person whose state gives the right sees what it covers, and once the bir
     until: null,
     covers: null,
     text: 'In New York, you can change to another Medicare Supplement plan at any time of the year without answering health questions.',
-    policyHolders: true,
+    policyHolders: false,
     small: 'Rule NY-1, checked on November 23, 2026. Source: the statute or the state regulator.',
   })
   expect(await right('CA')).toMatchObject({

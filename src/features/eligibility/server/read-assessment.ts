@@ -1,12 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { ruleLine } from '../../enrollment-windows/shared/rule-line.ts'
-import { stateNameIn } from '../../geo/shared/us-states.ts'
-import { federalText } from '../../quotes/shared/federal-note.rules.ts'
 import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
-import type { RightNote } from '../../quotes/shared/right-note.ts'
-import { shownRights } from '../../quotes/shared/shown-rights.rules.ts'
 import {
   openVisit,
   readVisitAgency,
@@ -15,8 +10,8 @@ import {
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
 import { answersValidSince, withAnswers } from '../shared/answers.rules.ts'
+import { assessmentRights } from '../shared/assessment-rights.rules.ts'
 import type { Assessment } from '../shared/eligibility.contract.ts'
-import { coverText, rightText } from '../shared/right-text.rules.ts'
 import { type AnsweringBrowser, isKnownVisitor } from './answering-browser.ts'
 import { findLatestSubmitted, getPolicyFacts } from './eligibility.sql.ts'
 import { areAnswersElsewhere, readShownAnswers } from './read-answers.ts'
@@ -71,40 +66,10 @@ async function readRights(
   { browser, locale }: { browser: AnsweringBrowser; locale: Locale },
 ): Promise<Pick<Assessment, 'guaranteedIssue' | 'rightNote'>> {
   const contact = await getPolicyFacts(visit.transaction, visit.contactId)
-  const state = contact.state as StateCode | null
-  const { right, note, stateNote, federal } = shownRights(services.clock.today(contact.time_zone), {
-    ...{ state, birthDate: contact.birth_date, policyDate: contact.effective_date },
+  return assessmentRights(services.clock.today(contact.time_zone), {
+    ...{ state: contact.state as StateCode | null, locale },
+    ...{ birthDate: contact.birth_date, policyDate: contact.effective_date },
     federal: contact.federal_rights,
     confirmed: isKnownVisitor(services, visit, browser),
-    locale,
   })
-  const ofState =
-    right === null || state === null
-      ? null
-      : {
-          policyHolders: true,
-          until: right.until,
-          covers: coverText(right, locale),
-          text: rightText(right, stateNameIn(state, locale), locale),
-          small: ruleLine(right, locale),
-        }
-  const own = federal && { ...federalText(federal, locale), until: federal.until }
-  const joined = (part: 'text' | 'small') =>
-    [own, ofState].flatMap((one) => one?.[part] ?? []).join(' ')
-  return {
-    guaranteedIssue:
-      own === null
-        ? ofState
-        : {
-            ...{ ...own, policyHolders: ofState !== null },
-            ...{ text: joined('text'), small: joined('small') },
-          },
-    // Beside a federal right it also says the state's dates, or that they are not settled.
-    rightNote: noteWithoutRight(federal === null ? note : stateNote),
-  }
 }
-
-const noteWithoutRight = (note: RightNote | null): Assessment['rightNote'] =>
-  note?.kind === 'yearly' || note?.kind === 'unsettled'
-    ? { ...note, text: note.lines.join(' ') }
-    : null

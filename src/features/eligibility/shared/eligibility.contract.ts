@@ -74,6 +74,7 @@ export const Assessment = z.object({
    */
   rightNote: z
     .object({
+      kind: z.enum(['yearly', 'unsettled']),
       title: z.string(),
       text: z.string(),
       how: z.string().nullable(),

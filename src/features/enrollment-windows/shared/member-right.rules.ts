@@ -7,7 +7,7 @@ import {
   rightOn,
   yearlyRightIn,
 } from './right.rules.ts'
-import { rightTexts } from './right-texts.ts'
+import { coversEverything, rightTexts } from './right-texts.ts'
 import { memberRuleLine, stateRuleLine } from './rule-line.ts'
 
 /** The words that a member reads of a client's right to change plans without health questions. */
@@ -19,7 +19,7 @@ export interface MemberRight {
 
 /**
  * Returns a client's right today, else the next one; null in a state whose rules give none. Without
- * a policy, it says that it is for those who have one.
+ * a policy, it says that it is for those who have one, unless it is for everyone.
  */
 export function memberRightOf(
   today: CalendarDate,
@@ -43,7 +43,7 @@ export function memberRightOf(
       ? ''
       : ` A law forbids paying less commission then. ${memberRuleLine(law, today)}`
   return {
-    text: `${policyHolder ? '' : ifPolicy}${
+    text: `${policyHolder || coversEverything(right) ? '' : ifPolicy}${
       given === undefined ? noDates(stateName) : `${whenText(given, today)}: ${coversText(given)}`
     }`,
     rule: `${memberRuleLine(rule, today)}${paid}`,

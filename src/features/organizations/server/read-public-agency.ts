@@ -6,7 +6,7 @@ import { webUrl } from '../../../kernel/web-url.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { agentPhotoUrl, type PublicAgency, type PublicAgent } from '../shared/agency.ts'
-import { type Licenses, licenseOn } from '../shared/licensing.rules.ts'
+import { shownLicense } from '../shared/licensing.rules.ts'
 import { type QuoteSender, quoteSender } from '../shared/quote-sender.rules.ts'
 import { shownSender } from '../shared/shown-sender.rules.ts'
 import { logoUrl } from './logo-url.ts'
@@ -71,7 +71,13 @@ export async function readAgencyAndAgent(
     ...profileOf(row),
     agent: {
       ...agentOf(row, sender),
-      ...(consumer && licenses && shownLicense(licenses, row, consumer)),
+      ...(consumer &&
+        licenses &&
+        shownLicense(
+          licenses,
+          { state: consumer.state, agentId: row.agent_id },
+          consumer.clock.today(row.time_zone),
+        )),
     },
     sender,
     agentEmail: row.agent_email,
@@ -97,18 +103,6 @@ const profileOf = (row: AgencyRow): AgencyProfile => ({
   postalAddress: row.postal_address,
   live: row.go_live_at !== null,
 })
-
-/** Only a license that is held in the consumer's state on this day is shown. */
-function shownLicense(
-  licenses: Licenses,
-  { agent_id: agentId, time_zone }: AgencyAndAgentRow,
-  { state, clock }: Consumer,
-): Pick<PublicAgent, 'licensed' | 'licenseNumber'> {
-  if (state === null) return { licensed: false }
-  const license = licenseOn(licenses, { state, agentId }, clock.today(time_zone))
-  if (!license.held || !license.shown) return { licensed: false }
-  return { licensed: true, ...(license.number !== null && { licenseNumber: license.number }) }
-}
 
 function agentOf(row: AgencyAndAgentRow, sender: QuoteSender): PublicAgent {
   const { name, phone } = shownSender(sender, {

@@ -74,6 +74,21 @@ export function licenseOn(
     : { held: false, of: 'agent', expired: until }
 }
 
+/**
+ * Returns what a consumer reads of a license: only of one that is held in their state on this day,
+ * and its own number.
+ */
+export function shownLicense(
+  licenses: Licenses,
+  { state, agentId }: { readonly state: string | null; readonly agentId: number | null },
+  day: CalendarDate,
+): { licensed: boolean; licenseNumber?: string } {
+  if (state === null) return { licensed: false }
+  const license = licenseOn(licenses, { state, agentId }, day)
+  if (!license.held || !license.shown) return { licensed: false }
+  return { licensed: true, ...(license.number !== null && { licenseNumber: license.number }) }
+}
+
 /** Whether the agency or any of its agents may sell in a state; with none set anywhere, yes. */
 export function isAnyoneLicensed(licenses: Licenses, state: string, day: CalendarDate): boolean {
   const { organizationLicenses, agentLicenses } = licenses

@@ -6,13 +6,13 @@ type Kinds = Readonly<Record<YearlyEmailType, string>>
 const enKinds: Kinds = {
   birthday: 'around your birthday',
   anniversary: 'around the yearly date of your policy',
-  aep: 'in October, when you can change plans',
+  aep: 'in the fall, when it is time to check drug plans',
   new_year: 'at the New Year',
 }
 const esKinds: Kinds = {
   birthday: 'cerca de su cumpleaños',
   anniversary: 'cerca de la fecha anual de su póliza',
-  aep: 'en octubre, cuando puede cambiar de plan',
+  aep: 'en otoño, cuando toca revisar los planes de medicinas',
   new_year: 'en el Año Nuevo',
 }
 

@@ -19,7 +19,7 @@ export interface Unsubscription {
 
 /** The form "Or choose what we send", with what holds now. */
 export interface ChoicesForm extends EmailChoices {
-  /** The yearly emails that the agency sends. */
+  /** The yearly emails that the agency sends; around a policy's date only where there is one. */
   readonly kinds: readonly YearlyEmailType[]
   readonly language: Locale
   /** False for a client who moved to Medicare Advantage: the choices are kept, but nothing goes. */

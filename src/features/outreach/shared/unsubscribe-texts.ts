@@ -5,7 +5,7 @@ const en = {
   unsubscribing: 'Unsubscribing...',
   unsubscribed: 'You are unsubscribed',
   ask: (agency: string, email: string) =>
-    `Do you want to stop email from ${agency} to ${email}? Your policy does not change.`,
+    `Do you want to stop email from ${agency} to ${email}? Your insurance does not change.`,
   done: (agency: string, email: string) => `${agency} will no longer send email to ${email}.`,
   /** Before the agency's phone number. */
   mistake: 'Was this a mistake? Call',
@@ -23,7 +23,7 @@ const es: typeof en = {
   unsubscribing: 'Cancelando...',
   unsubscribed: 'Ya no recibirá nuestros correos',
   ask: (agency, email) =>
-    `¿Quiere dejar de recibir correos de ${agency} en ${email}? Su póliza no cambia.`,
+    `¿Quiere dejar de recibir correos de ${agency} en ${email}? Su seguro no cambia.`,
   done: (agency, email) => `${agency} ya no le enviará correos a ${email}.`,
   mistake: '¿Fue un error? Llame al',
   failed: 'Eso no funcionó. Inténtelo otra vez, o llámenos y quitamos su correo de la lista.',

@@ -29,7 +29,7 @@ import type { RightNote } from './right-note.ts'
 import { rightNoteTexts } from './right-note-texts.ts'
 
 /** A reader of a quote; who may have no policy, so what is said of a right asks for one. */
-interface Reader extends PolicyHolder {
+export interface QuoteReader extends PolicyHolder {
   readonly confirmed: boolean
   readonly locale: Locale
   /** Open records of federal guaranteed issue. */
@@ -55,7 +55,7 @@ interface AllRights extends ShownRights {
  */
 export function shownRights(
   today: CalendarDate,
-  { federal: records, ...reader }: Reader,
+  { federal: records, ...reader }: QuoteReader,
   book: RightsBook = rightsBook,
 ): AllRights {
   const { confirmed, locale } = reader
@@ -95,7 +95,7 @@ function together(federal: RightNote, state: RightNote | null, locale: Locale): 
  */
 function stateRights(
   today: CalendarDate,
-  { confirmed, locale, ...person }: Omit<Reader, 'federal'>,
+  { confirmed, locale, ...person }: Omit<QuoteReader, 'federal'>,
   book: RightsBook,
 ): ShownRights {
   const { state } = person

@@ -72,6 +72,9 @@ export async function countCompared(
 ): Promise<CountedClients[]> {
   const { organizationId } = transaction
   const [start, watched] = [sql.raw('y.start'), sql.raw('y.watched')]
+  // Draws that PostgreSQL has not counted yet look like one row, and all clients would be read for
+  // each of them.
+  await sql`set local enable_nestloop = off`.execute(transaction)
   const { rows } = await sql<CountedClients>`
     select z.held, z.left_out, case when z.left_out is null then 0 end as entry,
       case when z.left_out is null then z.seen end as seen,

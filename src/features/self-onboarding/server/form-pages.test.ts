@@ -151,6 +151,17 @@ test('SELFONB-001 SELFONB-002 SELFONB-003 SELFONB-005 the form opens by organiza
     expect((await open(path)).headers.location).toBe('/404')
 })
 
+test('the link of a deleted agent opens the form of the agency, without the agent', async () => {
+  const gone = await buildAgent(app.services, agency.organizationId, { firstName: 'Gerda' })
+  const link = `/self-onboarding/${gone.publicId}`
+  expect((await app.call('GET', link)).text).toContain('Gerda')
+  const as = await app.signIn(agency.admin.email)
+  expect((await app.call('DELETE', `/api/agents/${gone.agentId}`, { as })).status).toBe(200)
+  const { status, text } = await app.call('GET', link)
+  expect([status, heading(text)]).toEqual([200, 'Let&#x27;s Get Some Details'])
+  expect(text).not.toContain('Gerda')
+})
+
 test('SELFONB-004 self-onboarding works without scripts: errors keep what was typed, then the quote page opens', async () => {
   const url = `/self-onboarding/${agency.slug}?lang=es`
   const { text } = await app.call('GET', url)

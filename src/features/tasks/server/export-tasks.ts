@@ -3,22 +3,26 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { exportedAtOnce, listExportRoute } from '../../../platform/lists/list-export.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { taskColumns } from '../shared/task-columns.ts'
 import type { TaskPlace } from '../shared/task-cursor.ts'
-import { type TaskView, taskViews } from '../shared/task-views.ts'
+import { taskViews } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { whoseOf } from './list-tasks.ts'
 import { readTaskTime } from './task-scope.policy.ts'
 import { taskOf } from './task-wire.ts'
-import { countTaskRows, listTaskRows } from './tasks.sql.ts'
+import { countTaskRows, listTaskRows, type TasksToList } from './tasks.sql.ts'
 
-async function* pagesOf(context: MemberContext, show: TaskView): AsyncGenerator<readonly Task[]> {
+type Chosen = Pick<TasksToList, 'show' | 'kind'>
+
+async function* pagesOf(context: MemberContext, chosen: Chosen): AsyncGenerator<readonly Task[]> {
+  const { show } = chosen
   const scope = taskScope(context.principal, whoseOf(show))
   for (let after: TaskPlace | undefined; ; ) {
     const { rows, time } = await inOrganization(context, async (transaction) => {
       const time = await readTaskTime(context, transaction)
-      const page = { show, after, limit: exportedAtOnce }
+      const page = { ...chosen, after, limit: exportedAtOnce }
       return { time, rows: await listTaskRows(transaction, { scope, time }, page) }
     })
     yield rows.map((row) => taskOf(row, context.clock.now(), time))
@@ -35,26 +39,29 @@ export const exportTasksRoute = listExportRoute({
   fileName: 'tasks',
   sheet: 'Tasks',
   columns: taskColumns,
-  filter: z.object({ show: z.enum(taskViews).default('open') }),
-  count: async (context, transaction, { show }) => {
+  filter: z.object({
+    show: z.enum(taskViews).default('open'),
+    kind: z.enum(taskKinds).optional(),
+  }),
+  count: async (context, transaction, { show, kind }) => {
     const scope = taskScope(context.principal, whoseOf(show))
     const time = await readTaskTime(context, transaction)
-    return countTaskRows(transaction, { scope, time }, show)
+    return countTaskRows(transaction, { scope, time }, { show, kind })
   },
-  begin: (context, { show }, format) =>
+  begin: (context, { show, kind }, format) =>
     inOrganization(context, async (transaction) => {
       const scope = taskScope(context.principal, whoseOf(show))
       const time = await readTaskTime(context, transaction)
-      const total = await countTaskRows(transaction, { scope, time }, show)
+      const total = await countTaskRows(transaction, { scope, time }, { show, kind })
       await recordAudit(transaction, context, {
         action: 'tasks.export',
         entity: 'agent_task',
-        detail: { count: total, format, show },
+        detail: { count: total, format, show, ...(kind && { kind }) },
       })
       return {
         total,
         timeZone: time.timeZone,
-        pages: () => pagesOf(context, show),
+        pages: () => pagesOf(context, { show, kind }),
       }
     }),
 })

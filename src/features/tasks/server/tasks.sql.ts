@@ -88,7 +88,7 @@ export async function listTaskRows(
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
     where t.organization_id = ${organizationId} and ${inScope(scope)} ${inView(show, time)}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
-      ${kind === undefined ? sql`` : sql`and t.kind = ${kind}`}
+      ${ofKind(kind)}
       ${
         after === undefined
           ? sql``
@@ -122,6 +122,9 @@ export async function listTodayRows(
   return rows
 }
 
+const ofKind = (kind: TaskKind | undefined) =>
+  kind === undefined ? sql`` : sql`and t.kind = ${kind}`
+
 const ofCalls = (calls: boolean) =>
   calls ? sql`t.kind = 'call_request'` : sql`t.kind <> 'call_request'`
 
@@ -143,14 +146,13 @@ export async function findTaskRow(
 export async function countTaskRows(
   transaction: OrganizationTransaction,
   { scope, time }: { readonly scope: TaskScope; readonly time: TaskTime },
-  show: TaskView,
+  { show, kind }: Pick<TasksToList, 'show' | 'kind'>,
 ): Promise<number> {
   const { organizationId } = transaction
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${taskTables}
-    where t.organization_id = ${organizationId} and ${inScope(scope)} ${inView(show, time)}`.execute(
-    transaction,
-  )
+    where t.organization_id = ${organizationId} and ${inScope(scope)} ${inView(show, time)}
+      ${ofKind(kind)}`.execute(transaction)
   return rows[0]?.count ?? 0
 }
 

@@ -1,3 +1,4 @@
+import { type TaskKind, taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { taskCursor } from './task-cursor.ts'
 
 /**
@@ -10,13 +11,19 @@ export type TaskView = (typeof taskViews)[number]
 /** The URL's query of the page; `after` is the cursor of the page before. */
 export interface TaskSearch {
   readonly show?: TaskView | undefined
+  readonly kind?: TaskKind | undefined
   readonly after?: string | undefined
 }
 
 /** Returns the query of the page; values that no link of ours has are left out. */
-export function readTaskSearch({ show, after }: Readonly<Record<string, unknown>>): TaskSearch {
+export function readTaskSearch({
+  show,
+  kind,
+  after,
+}: Readonly<Record<string, unknown>>): TaskSearch {
   return {
     show: taskViews.find((view) => view === show && view !== 'open'),
+    kind: taskKinds.find((one) => one === kind),
     after: typeof after === 'string' && taskCursor.test(after) ? after : undefined,
   }
 }

@@ -11,15 +11,23 @@ export const workGroupTitles: Readonly<Record<WorkGroup, string>> = {
   birthdays: 'Birthdays this week',
 }
 
-/** The URL's query of the page: the group, and the entry that is shown. */
+/** The URL's query of the page: the group, or a view of the list, and the entry that is shown. */
 export interface WorkSearch {
+  /** The number of a saved view, whose clients are worked through in place of a group. */
+  readonly view?: number | undefined
   readonly of: WorkGroup
   readonly whose: WhoseTasks
   readonly at?: string | undefined
 }
 
-export function readWorkSearch({ of, whose, at }: Readonly<Record<string, unknown>>): WorkSearch {
+export function readWorkSearch({
+  view,
+  of,
+  whose,
+  at,
+}: Readonly<Record<string, unknown>>): WorkSearch {
   return {
+    view: /^[1-9]\d{0,14}$/.test(String(view)) ? Number(view) : undefined,
     of: workGroups.find((group) => group === of) ?? 'tasks',
     whose: whoseTasks.find((one) => one === whose) ?? 'mine',
     at: typeof at === 'string' || typeof at === 'number' ? String(at) : undefined,
@@ -28,22 +36,22 @@ export function readWorkSearch({ of, whose, at }: Readonly<Record<string, unknow
 
 export const workHref = ({ of, whose }: WorkSearch): string => `/today/work?of=${of}&whose=${whose}`
 
-/** The entries of a group as they were when the work began, so that none moves or is lost. */
+/** The entries as they were when the work began, so that none moves or is lost. */
 export interface WorkQueue {
-  readonly of: WorkGroup
-  readonly whose: WhoseTasks
+  readonly name: string
   readonly keys: readonly string[]
 }
+
+export const queueName = ({ view, of, whose }: WorkSearch): string =>
+  view === undefined ? `${of} ${whose}` : `view ${view}`
 
 /** Returns a stored queue; undefined for a text that is none. */
 export function parseWorkQueue(text: string | null): WorkQueue | undefined {
   if (text === null) return undefined
   try {
-    const { of, whose, keys } = JSON.parse(text) as Partial<WorkQueue>
-    const group = workGroups.find((one) => one === of)
-    const member = whoseTasks.find((one) => one === whose)
-    if (group === undefined || member === undefined || !Array.isArray(keys)) return undefined
-    return { of: group, whose: member, keys: keys.map(String) }
+    const { name, keys } = JSON.parse(text) as Partial<WorkQueue>
+    if (typeof name !== 'string' || !Array.isArray(keys)) return undefined
+    return { name, keys: keys.map(String) }
   } catch {
     return undefined
   }
@@ -71,14 +79,14 @@ export function placeIn({ keys }: WorkQueue, at: string | undefined): WorkPlace 
 }
 
 /**
- * Returns the queue that continues: the stored one if it is of the same group and has the entry
- * that the URL names, else the entries of now.
+ * Returns the queue that continues: the stored one if it is of the same group or view and has the
+ * entry that the URL names, else the entries of now.
  */
 export const continuedQueue = (
   stored: WorkQueue | undefined,
-  { of, whose, at }: WorkSearch,
+  search: WorkSearch,
   keys: readonly string[],
 ): WorkQueue =>
-  stored?.of === of && stored.whose === whose && at !== undefined && stored.keys.includes(at)
+  stored?.name === queueName(search) && search.at !== undefined && stored.keys.includes(search.at)
     ? stored
-    : { of, whose, keys }
+    : { name: queueName(search), keys }

@@ -9,9 +9,10 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { tasksApi } from '../client/tasks-client.ts'
-import { tasksTitle, taskViewLabels, todayTitle } from '../shared/task-texts.ts'
-import { type TaskSearch, type TaskView, taskViews } from '../shared/task-views.ts'
+import { taskKindLabels, tasksTitle, taskViewLabels, todayTitle } from '../shared/task-texts.ts'
+import { readTaskSearch, type TaskSearch, type TaskView, taskViews } from '../shared/task-views.ts'
 import { OldTasks } from './OldTasks.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { taskCountQuery } from './use-agency-now.ts'
@@ -26,6 +27,10 @@ export type TasksScreenProps = {
 }
 
 const views = taskViews.map((value) => ({ value, label: taskViewLabels[value] }))
+const kinds = [
+  { value: '', label: 'All kinds' },
+  ...taskKinds.map((value) => ({ value, label: taskKindLabels[value] })),
+]
 const width = { base: '100%', xs: 210 }
 
 const asked =
@@ -50,10 +55,13 @@ const empty: Record<TaskView, { title: string; text: string }> = {
  * members' own tasks.
  */
 export function TasksScreen({ search, onSearch }: TasksScreenProps) {
-  const { show = 'open', after } = search
+  const { show = 'open', kind, after } = search
   const [exporting, setExporting] = useState(false)
   const query = useQuery(
-    tasksApi.listTasks.queryOptions({ input: { show, after }, placeholderData: keepPreviousData }),
+    tasksApi.listTasks.queryOptions({
+      input: { show, kind, after },
+      placeholderData: keepPreviousData,
+    }),
   )
   const count = useQuery(taskCountQuery())
   const next = query.data?.next ?? null
@@ -77,13 +85,22 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
         </Button>
       }
     >
-      <NativeSelect
-        w={width}
-        label="Show"
-        value={show}
-        data={views}
-        onChange={(event) => onSearch({ show: event.currentTarget.value as TaskView })}
-      />
+      <Group gap="sm">
+        <NativeSelect
+          w={width}
+          label="Show"
+          value={show}
+          data={views}
+          onChange={(event) => onSearch({ show: event.currentTarget.value as TaskView, kind })}
+        />
+        <NativeSelect
+          w={width}
+          label="Kind"
+          value={kind ?? ''}
+          data={kinds}
+          onChange={(event) => onSearch(readTaskSearch({ show, kind: event.currentTarget.value }))}
+        />
+      </Group>
       {isOpen && (
         <OldTasks
           whose={show === 'mine' ? 'mine' : 'everyone'}
@@ -98,12 +115,12 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
               {after === undefined ? (
                 <span />
               ) : (
-                <Button variant="default" onClick={() => onSearch({ show })}>
+                <Button variant="default" onClick={() => onSearch({ show, kind })}>
                   First page
                 </Button>
               )}
               {next !== null && (
-                <Button variant="default" onClick={() => onSearch({ show, after: next })}>
+                <Button variant="default" onClick={() => onSearch({ show, kind, after: next })}>
                   Next page
                 </Button>
               )}
@@ -119,16 +136,18 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
           stale={query.isPlaceholderData}
           empty={
             <EmptyState
-              {...(after === undefined
-                ? empty[show]
-                : { title: 'No more entries', text: 'This was the last page.' })}
+              {...(after !== undefined
+                ? { title: 'No more entries', text: 'This was the last page.' }
+                : kind === undefined
+                  ? empty[show]
+                  : { title: 'None of this kind', text: 'Tasks of other kinds may be here.' })}
             />
           }
         />
       </Section>
       {exporting && (
         <Suspense>
-          <ExportTasks show={show} onClose={() => setExporting(false)} />
+          <ExportTasks show={show} kind={kind} onClose={() => setExporting(false)} />
         </Suspense>
       )}
     </Page>

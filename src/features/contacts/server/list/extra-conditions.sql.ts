@@ -2,27 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
 import { conditionsByField } from '../../shared/extra-conditions.rules.ts'
 import { type ExtraCondition, isFilterNumber } from '../../shared/extra-filter.rules.ts'
+import { amongIds } from './among-ids.sql.ts'
 import type { BesideContext } from './values-beside.sql.ts'
-
-/**
- * So many clients are soon found in the order of the list: the ids of all are read from the index,
- * and each client is looked for among them. PostgreSQL would look up the value of each. More than
- * these do not fit into its memory for it.
- */
-export const isSoonFound = (matches: number | undefined) =>
-  matches !== undefined && matches > 2_500 && matches <= 50_000
 
 /** SQL: contact `c` fulfills the filter's conditions about extra fields. */
 export function extraMatches(
   conditions: readonly string[],
-  { transaction: { organizationId }, matches }: BesideContext,
+  context: BesideContext,
 ): RawBuilder<boolean> {
+  const { organizationId } = context.transaction
   const all = conditionsByField(conditions).flatMap(({ field, anyOf, allOf }) => {
     const values = (condition: RawBuilder<unknown>) =>
       sql`select v.contact_id from client_field_value v
         where v.organization_id = ${organizationId} and v.field_id = ${field} ${condition}`
-    const having = (some: readonly RawBuilder<unknown>[]) =>
-      sql`c.id in (${sql.join(some.map(values), sql` union all `)})`
+    const idsHaving = (some: readonly RawBuilder<unknown>[]) =>
+      sql`${sql.join(some.map(values), sql` union all `)}`
+    const having = (some: readonly RawBuilder<unknown>[]) => sql`c.id in (${idsHaving(some)})`
     const chosen = anyOf.flatMap(({ test, value }) => (test === 'is' ? isValue(value) : []))
     const without = sql`not exists (${values(sql`and v.contact_id = c.id`)})`
     const choices = [
@@ -31,11 +26,11 @@ export function extraMatches(
     ]
     return [
       ...(choices.length > 0 ? [sql`(${sql.join(choices, sql` or `)})`] : []),
-      ...allOf.map((condition) => {
-        const found = having([boundSql(condition)])
-        // In an OR it stays apart.
-        return condition.test !== 'has' && isSoonFound(matches) ? sql`(false or ${found})` : found
-      }),
+      ...allOf.map((condition) =>
+        condition.test === 'has'
+          ? having([boundSql(condition)])
+          : amongIds(context, idsHaving([boundSql(condition)])),
+      ),
     ]
   })
   return sql<boolean>`(${sql.join(all, sql` and `)})`

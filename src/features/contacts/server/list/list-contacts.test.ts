@@ -134,6 +134,8 @@ test.each(Object.keys(ContactFilter.shape))(
       ...{ birthdays: '1225-1225', effective: '..1990-01-01', emails: 'bounced' },
       ...{ languages: 'es', did: 'called-30', tasks: 'open', federal: 'running' },
       between: 'viewed:2026-01-01..2026-06-15',
+      ...{ premium: '1999-', household: 'shared', phone: 'none&search=zoe' },
+      ...{ last_email: 'within-7', next_email: 'within-7' },
     }
     expect((await list(`?${key}=${choices[key] ?? '999999'}`)).total).toBe(0)
   },

@@ -109,8 +109,8 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
 }
 
 /** Whether how the page is found depends on how many match. */
-const countsFirst = ({ extra, emails, tags }: ContactFilter) =>
-  [extra, emails, tags].some(({ length }) => length > 0)
+const countsFirst = ({ extra, emails, tags, premium, next_email }: ContactFilter) =>
+  [extra, emails, tags, premium, next_email].some(({ length }) => length > 0)
 
 /** Those found: a page of them in the order of names, or all of them for another order. */
 type Found =

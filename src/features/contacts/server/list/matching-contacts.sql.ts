@@ -41,7 +41,7 @@ export function listedContacts(
     .where(sql<boolean>`c.organization_id = ${transaction.organizationId}`)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`c.id = any(${ids}::bigint[])`))
   const more = stopped === undefined ? filter : { ...filter, emails: [] }
-  return moreMatches(context, more).reduce((query, one) => query.where(one), narrow)
+  return moreMatches(context, more, scope).reduce((query, one) => query.where(one), narrow)
 }
 
 /**

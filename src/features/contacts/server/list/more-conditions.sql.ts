@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { coverageEndsRunning } from '../../../enrollment-windows/shared/federal-right.rules.ts'
+import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import { lastBirth } from '../../shared/list/ages.rules.ts'
 import {
@@ -9,15 +10,26 @@ import {
   readDays,
   readDeed,
   readFederal,
+  readPremium,
 } from '../../shared/list/more-filters.rules.ts'
 import { mayBeEmailed } from '../suppression.ts'
+import { visibleContacts } from '../visible-contacts.ts'
+import { amongIds } from './among-ids.sql.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
-import { extraMatches, isSoonFound } from './extra-conditions.sql.ts'
+import { lastEmailed, nextEmailed } from './email-times.sql.ts'
+import { extraMatches } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
 import { hasLetter } from './letter-conditions.ts'
 import { stopping, suppressed } from './stopped-conditions.sql.ts'
-import { type BesideContext, inHoldOut, isPaused, plan, todayOf } from './values-beside.sql.ts'
+import {
+  type BesideContext,
+  inHoldOut,
+  isPaused,
+  plan,
+  premium,
+  todayOf,
+} from './values-beside.sql.ts'
 
 type More = Pick<
   ContactFilter,
@@ -35,6 +47,11 @@ type More = Pick<
   | 'increases'
   | 'federal'
   | 'tags'
+  | 'premium'
+  | 'household'
+  | 'last_email'
+  | 'next_email'
+  | 'phone'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -42,17 +59,21 @@ export const hasMore = (filter: ContactFilter): boolean =>
   (Object.keys(conditions) as (keyof More)[]).some((key) => filter[key].length > 0)
 
 /** SQL: contact `c` fulfills the filter's conditions of this file. */
-export const moreMatches = (context: BesideContext, filter: More): Condition[] =>
+export const moreMatches = (
+  context: BesideContext,
+  filter: More,
+  scope: ContactScope,
+): Condition[] =>
   (Object.keys(conditions) as (keyof More)[]).flatMap((key) =>
-    filter[key].length === 0 ? [] : [conditions[key](filter[key], context)],
+    filter[key].length === 0 ? [] : [conditions[key](filter[key], context, scope)],
   )
 
 const read = <Value>(texts: readonly string[], by: (text: string) => Value | undefined): Value[] =>
   texts.flatMap((text) => by(text) ?? [])
 
-const conditions: Readonly<
-  Record<keyof More, (values: readonly string[], context: BesideContext) => Condition>
-> = {
+type OfKey = (values: readonly string[], context: BesideContext, scope: ContactScope) => Condition
+
+const conditions: Readonly<Record<keyof More, OfKey>> = {
   plans: (codes, context) =>
     sql`exists (select 1 from ${plan(context)} o where o.contact_id = c.id
       and o.value = any(${codes}::text[]))`,
@@ -128,11 +149,37 @@ const conditions: Readonly<
       cross join ${policyInForce(organizationId)}
       where r.organization_id = ${organizationId} and r.id = any(${ids}::bigint[])
         and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
-  tags: (ids, { transaction: { organizationId }, matches }) => {
-    const tagged = sql<boolean>`c.id in (select g.contact_id from contact_tag g
-      where g.organization_id = ${organizationId} and g.tag_id = any(${ids}::bigint[]))`
-    return isSoonFound(matches) ? any([tagged, sql`false`]) : tagged
+  tags: (ids, context) =>
+    amongIds(
+      context,
+      sql`select g.contact_id from contact_tag g
+        where g.organization_id = ${context.transaction.organizationId}
+          and g.tag_id = any(${ids}::bigint[])`,
+    ),
+  premium: (texts, context) => {
+    const known = sql`select o.contact_id from ${premium(context)} o where true`
+    return any(
+      read(texts, readPremium).map((wanted) => {
+        if (wanted === 'none') return not(sql`exists (${known} and o.contact_id = c.id)`)
+        if (wanted === 'known') return amongIds(context, known)
+        const { from, to } = wanted
+        return amongIds(
+          context,
+          sql`${known} ${from === undefined ? sql`` : sql`and o.value >= ${from}`}
+            ${to === undefined ? sql`` : sql`and o.value <= ${to}`}`,
+        )
+      }),
+    )
   },
+  household: (values, { transaction: { organizationId } }, scope) => {
+    const shared = sql<boolean>`exists (select 1 from contact h
+      where h.organization_id = ${organizationId} and h.household_id = c.household_id
+        and h.id <> c.id and ${visibleContacts(scope, 'h')})`
+    return any(values.map((value) => (value === 'shared' ? shared : not(shared))))
+  },
+  last_email: lastEmailed,
+  next_email: nextEmailed,
+  phone: () => sql`c.phone_number is null`,
   federal: (texts, context) =>
     any(
       read(texts, readFederal).map(({ coming, days, planEnds }) => {

@@ -22,6 +22,8 @@ export interface BesideContext {
   readonly now: Date
   /** The agency's date; read only for what depends on it. */
   readonly today?: CalendarDate
+  /** The agency's; read with the date. */
+  readonly timeZone?: string
   /** The mode and the days of sending; read only for what happened between days. */
   readonly sending?: { readonly timeZone: string; readonly sendMode: SendMode }
   /** How many contacts match, where the page of a filter is found another way if they are many. */
@@ -46,18 +48,26 @@ export async function besideContext(
     filter.ages.length > 0 ||
     filter.emails.length > 0 ||
     filter.federal.length > 0 ||
+    filter.last_email.length > 0 ||
+    filter.next_email.length > 0 ||
     (sort !== undefined && sort.key !== 'age' && dated.includes(sort.key)) ||
     columns.some((key) => dated.includes(key))
   const now = clock.now()
   const sending = filter.between.length > 0 ? await readSubscription(transaction) : undefined
   const context = { transaction, now, ...(sending && { sending }) }
   if (!depends) return context
-  return { ...context, today: clock.today(sending?.timeZone ?? (await getTimeZone(transaction))) }
+  const timeZone = sending?.timeZone ?? (await getTimeZone(transaction))
+  return { ...context, timeZone, today: clock.today(timeZone) }
 }
 
 export function todayOf({ today }: BesideContext): CalendarDate {
   if (today === undefined) throw new Error('a list that depends on the date must read it first')
   return today
+}
+
+export function timeZoneOf({ timeZone }: BesideContext): string {
+  if (timeZone === undefined) throw new Error('a list with days must read the time zone first')
+  return timeZone
 }
 
 export function sendingOf({ sending }: BesideContext) {
@@ -80,7 +90,7 @@ const inForce =
     where i.organization_id = ${organizationId} and i.in_force and ${sql.raw(value)} is not null)`
 
 /** An email that was planned for before is none. */
-const planned = (alias: string, context: BesideContext) => {
+export const planned = (alias: string, context: BesideContext) => {
   const a = sql.raw(alias)
   return sql`${a}.organization_id = ${context.transaction.organizationId}
     and ${a}.send_date >= ${todayOf(context)}::date and ${a}.status in ('scheduled', 'delayed')`

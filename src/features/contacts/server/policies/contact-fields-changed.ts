@@ -59,21 +59,16 @@ export async function contactFieldsChanged(
     and contact_id = any(${ids}::bigint[])
     and coalesce(carrier, carrier_words, plan_code, plan_words, policy_number, rate_class) is null
     and effective_date is null and premium_cents is null`.execute(transaction)
-  await addMissing(transaction, ids, at)
+  await addMissing(organizationId, ids, at).execute(transaction)
 }
 
 /**
- * Makes the policy in force of the contacts that have none and whose columns say something. `offset
- * 0` keeps the look into the index for each: without statistics, as right after many were added,
- * PostgreSQL would compare all contacts with all policies.
+ * Makes the policy in force of the contacts that have none and whose columns say something. `not
+ * in` reads the policies once, into a hash: looked for one by one without statistics, as right
+ * after many were added, PostgreSQL reads them all for each contact.
  */
-async function addMissing(
-  transaction: OrganizationTransaction,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> {
-  const { organizationId } = transaction
-  await sql`
+export const addMissing = (organizationId: number, ids: readonly number[], at: Date) =>
+  sql`
     with without as materialized (
       select c.organization_id, c.id, ${sql.raw(carrier)} as carrier,
         case when c.current_carrier = 'Other' then 'Other' end as carrier_words,
@@ -82,12 +77,12 @@ async function addMissing(
       where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])
         and (c.current_carrier is not null or c.plan_type is not null
           or c.effective_date is not null)
-        and not exists (select 1 from policy p where p.organization_id = ${organizationId}
-          and p.contact_id = c.id and p.in_force offset 0)
+        and c.id not in (select p.contact_id from policy p
+          where p.organization_id = ${organizationId} and p.contact_id = any(${ids}::bigint[])
+            and p.in_force)
     )
     insert into policy (organization_id, contact_id, carrier, carrier_words, plan_code, plan_words,
       effective_date, created_at, updated_at)
     select organization_id, id, carrier, carrier_words, plan_code, plan_words, effective_date,
       ${at}::timestamptz, ${at}::timestamptz from without
-    on conflict do nothing`.execute(transaction)
-}
+    on conflict do nothing`

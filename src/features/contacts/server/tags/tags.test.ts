@@ -8,6 +8,7 @@ import { findTag, giveTag } from './tags.sql.ts'
 const { app, admin, agent, stranger, otto, buildOwn, inside, merge, restore, auditEntries } =
   await startMerges()
 
+const notFound = 'This tag was not found.'
 type Labels = readonly { readonly id: number; readonly label: string }[]
 const url = (id: number, tag?: number) =>
   `/api/contacts/${id}/tags${tag === undefined ? '' : `/${tag}`}`
@@ -18,6 +19,11 @@ const of = async (id: number, as = admin) =>
   ((await app.call('GET', url(id), { as })).body.tags as Labels).map(({ label }) => label)
 const agencys = async (as = agent) =>
   ((await app.call('GET', '/api/tags', { as })).body.tags as Labels).map(({ label }) => label)
+/** The text of a refusal: of its field, if it has one. */
+const refusal = ({ status, body }: Awaited<ReturnType<typeof app.call>>) => [
+  status,
+  body.data?.issues?.[0]?.message ?? body.message,
+]
 /** How many wait for a row that this transaction holds. */
 const waiting = async (transaction: OrganizationTransaction) => {
   const { rows } = await sql`select from pg_locks
@@ -46,11 +52,46 @@ test('a tag is made by its first use, known by its name in any letter case, and 
 
 test('an empty or long tag is refused, and one too many of a contact', async () => {
   const id = await buildOwn()
-  for (const label of ['', ' \n ', 'x'.repeat(41)]) expect((await give(id, label)).status).toBe(400)
+  for (const [label, text] of [
+    ['', 'Please enter a tag.'],
+    [' \n ', 'Please enter a tag.'],
+    ['x'.repeat(41), 'A tag has at most 40 characters.'],
+  ] as const)
+    expect(refusal(await give(id, label))).toEqual([400, text])
   for (let n = 0; n < tagLimits.ofContact; n += 1) await give(id, `Tag ${n}`)
-  expect((await give(id, 'One more')).status).toBe(422)
+  expect(refusal(await give(id, 'One more'))).toEqual([422, 'A contact can have 30 tags.'])
   expect(await of(id)).toHaveLength(tagLimits.ofContact)
   expect(await agencys()).not.toContain('One more')
+})
+
+test('an agency has at most 200 tags; one that exists can still be given', async () => {
+  const id = await buildOwn()
+  await give(id, 'Known')
+  const known = (await agencys()).length
+  await inside((transaction) =>
+    transaction
+      .insertInto('tag')
+      .values(
+        Array.from({ length: 199 - known }, (_, n) => ({
+          ...{ organization_id: transaction.organizationId, label: `Many ${n}` },
+          created_at: app.clock.now(),
+        })),
+      )
+      .execute(),
+  )
+  expect((await give(id, 'Many and last')).status).toBe(200)
+  expect(refusal(await give(id, 'Another'))).toEqual([
+    422,
+    'An agency can have 200 tags. Please use one that exists, or ask an admin to delete one.',
+  ])
+  expect((await give(await buildOwn(), 'known')).status).toBe(200)
+  await inside((transaction) =>
+    transaction
+      .deleteFrom('tag')
+      .where('organization_id', '=', transaction.organizationId)
+      .where('label', 'like', 'Many %')
+      .execute(),
+  )
 })
 
 test('two who make the same tag at once make one', async () => {
@@ -67,11 +108,11 @@ test('an admin renames and deletes a tag for everyone; an agent may not', async 
   const path = `/api/tags/${tag.id}`
   const rename = (label: string, as = admin) => app.call('PUT', path, { as, body: { label } })
   expect((await rename('New', agent)).status).toBe(403)
-  expect((await rename('taken')).status).toBe(409)
+  expect(refusal(await rename('taken'))).toEqual([409, 'Another tag has this name.'])
   expect((await rename('OLD')).body.tag.label).toBe('OLD')
   expect(await of(id)).toEqual(['OLD'])
   expect((await app.call('DELETE', path, { as: agent })).status).toBe(403)
-  expect((await app.call('DELETE', path, { as: stranger })).status).toBe(404)
+  expect(refusal(await app.call('DELETE', path, { as: stranger }))).toEqual([404, notFound])
   expect((await app.call('DELETE', path, { as: admin })).status).toBe(200)
   expect(await of(id)).toEqual([])
 })
@@ -99,8 +140,8 @@ test('an admin gives a tag a color, sees how many contacts have it, and merges i
   const merge = (into: number, as = admin) =>
     app.call('POST', `${path}/merge`, { as, body: { into } })
   expect((await merge(links.id, agent)).status).toBe(403)
-  expect((await merge(golf.id)).status).toBe(422)
-  expect((await merge(golf.id + 1_000_000)).status).toBe(404)
+  expect(refusal(await merge(golf.id))).toEqual([422, 'Please choose another tag.'])
+  expect(refusal(await merge(golf.id + 1_000_000))).toEqual([404, notFound])
   expect((await merge(links.id, stranger)).status).toBe(404)
   expect((await merge(links.id)).body.tag.label).toBe('Links')
   expect([await of(one), await of(both), await of(other)]).toEqual([

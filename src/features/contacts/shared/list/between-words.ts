@@ -1,6 +1,6 @@
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
-import { emailTypes } from '../../../organizations/shared/email-types.ts'
 import { type Between, type Happening, isMinute, readBetween } from './between.rules.ts'
+import { typeWords } from './range-words.ts'
 
 const words: Readonly<Record<Happening, readonly [before: string, after?: string]>> = {
   quoted: ['were first sent a quote'],
@@ -45,8 +45,7 @@ function ofWhat(
 ): string {
   if (of === undefined) return ''
   if (what === 'planned' || what === 'unsent' || what === 'letters') {
-    const type = (emailTypes as Readonly<Record<string, { readonly label: string }>>)[of]
-    return ` (${type?.label ?? of})`
+    return ` (${typeWords(of)})`
   }
   if (of === '0') return ' for no agent'
   const name = agents.find(({ id }) => String(id) === of)?.name

@@ -39,6 +39,23 @@ test.each([
     { statuses: 'lapsed', zips: '75201,752', languages: 'es', tasks: 'open', extra: '3=Gold' },
     'Clients whose status is Lapsed, at ZIP code 75201 or 752…, whose language is Spanish, with open tasks, with Club: Gold.',
   ],
+  [
+    { premium: '100-150.50,none', household: 'shared' },
+    'Clients who pay $100.00 to $150.50 a month or whose premium is not known, who share a household.',
+  ],
+  [
+    { last_email: 'never,!within-90', next_email: 'none' },
+    'Clients who were never emailed or who were not emailed within 90 days, with no email planned.',
+  ],
+  [
+    { last_email: 'any:birthday', next_email: '2026-07-01..:anniversary', phone: 'none' },
+    'Clients whose last email was Birthday, whose next email is Anniversary from 07/01/2026, without a phone number.',
+  ],
+  [
+    { last_email: '2026-01-01..2026-03-31', next_email: 'within-14', household: 'alone' },
+    'Clients with no other client in the household, whose last email went 01/01/2026 to 03/31/2026, whose next email goes within 14 days.',
+  ],
+  [{ did: '!viewed-9999' }, 'Clients who never viewed a quote.'],
 ])('%j is said in one sentence', (filter, sentence) => {
   expect(said(filter)).toBe(sentence)
 })

@@ -1,4 +1,3 @@
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { countOf } from '../../../../kernel/count.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import { type MedigapPlanCode, medigapPlanName } from '../../../carriers/shared/plans.ts'
@@ -12,6 +11,7 @@ import { readExtraCondition } from '../extra-filter.rules.ts'
 import { betweenText } from './between-words.ts'
 import {
   type Deed,
+  everDays,
   readAges,
   readBirthdays,
   readDays,
@@ -19,6 +19,7 @@ import {
   readFederal,
 } from './more-filters.rules.ts'
 import { noEmailReasonText } from './no-email-reasons.ts'
+import { betweenWords, daysWords, hasValueWords, valueWords } from './range-words.ts'
 
 /** Names of the agency's agents and fields, for the words of a filter. */
 export interface FilterNames {
@@ -30,25 +31,21 @@ export interface FilterNames {
   readonly tags?: readonly { readonly id: number; readonly label: string }[] | undefined
 }
 
-const day = (text: string) => displayDate(text as CalendarDate)
 const yearDay = (number: number) => String(number).padStart(4, '0').replace(/^../, '$&/')
-const deeds: Readonly<Record<Deed['deed'], readonly [did: string, didNot: string]>> = {
-  viewed: ['viewed a quote', 'did not view a quote'],
-  answered: ['answered health questions', 'did not answer health questions'],
-  called: ['asked for a call', 'did not ask for a call'],
+const deeds: Readonly<Record<Deed['deed'], readonly [did: string, not: string, never: string]>> = {
+  viewed: ['viewed a quote', 'did not view a quote', 'never viewed a quote'],
+  answered: [
+    ...(['answered health questions', 'did not answer health questions'] as const),
+    'never answered health questions',
+  ],
+  called: ['asked for a call', 'did not ask for a call', 'never asked for a call'],
 }
-const within = (days: number) => (days === 1 ? 'in the last day' : `in the last ${days} days`)
+function deedText({ deed, days, not }: Deed): string {
+  const [did, didNot, never] = deeds[deed]
+  if (days === everDays) return not ? never : did
+  return `${not ? didNot : did} ${days === 1 ? 'in the last day' : `in the last ${days} days`}`
+}
 
-function between<Value>(
-  { from, to }: { readonly from: Value | undefined; readonly to: Value | undefined },
-  show: (value: Value) => string,
-  atLeast: (value: string) => string,
-  atMost: (value: string) => string,
-): string {
-  if (from === undefined) return to === undefined ? '' : atMost(show(to))
-  if (to === undefined) return atLeast(show(from))
-  return from === to ? show(from) : `${show(from)} to ${show(to)}`
-}
 const open = { from: undefined, to: undefined }
 const same = (text: string) => text
 
@@ -81,31 +78,24 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
     case 'zips':
       return value.length === 5 ? value : `${value}…`
     case 'ages':
-      return between(
+      return betweenWords(
         readAges(value) ?? open,
         String,
         (years) => `${years} or more`,
         (years) => `at most ${years}`,
       )
     case 'birthdays':
-      return between(readBirthdays(value) ?? open, yearDay, same, same)
+      return betweenWords(readBirthdays(value) ?? open, yearDay, same, same)
     case 'effective':
-      return between(
-        readDays(value) ?? open,
-        day,
-        (from) => `from ${from}`,
-        (to) => `until ${to}`,
-      )
+      return daysWords(readDays(value) ?? open)
     case 'emails':
       return value === 'stopped' ? 'Stopped' : noEmailReasonText(value === 'allowed' ? null : value)
     case 'languages':
       return value === 'none' ? 'Not known' : languageNames[value as keyof typeof languageNames]
     case 'did': {
       const deed = readDeed(value)
-      return deed ? `${deeds[deed.deed][Number(deed.not)]} ${within(deed.days)}` : value
+      return deed ? deedText(deed) : value
     }
-    case 'tasks':
-      return value === 'open' ? 'Open' : 'None open'
     case 'between':
       return betweenText(value, agents)
     case 'increases': {
@@ -124,6 +114,8 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
     }
     case 'carriers':
       return value
+    default:
+      return valueWords[key].chip(value)
   }
 }
 
@@ -147,6 +139,11 @@ export const filterLabels: Readonly<Record<Key, string>> = {
   increases: 'Rate Increase',
   tags: 'Tag',
   federal: 'Federal Right',
+  premium: 'Premium',
+  household: 'Household',
+  last_email: 'Last Email',
+  next_email: 'Next Email',
+  phone: 'Phone',
   extra: 'Extra Fields',
 }
 
@@ -168,11 +165,16 @@ const phrases: Readonly<Record<Key, string>> = {
   email: 'without an email address',
   emails: 'to whom emails are …',
   did: 'who …',
-  tasks: 'whose open tasks are: …',
+  tasks: '…',
   between: 'who …',
   increases: 'hit by …',
   tags: 'with …',
   federal: 'whose federal guaranteed issue …',
+  premium: '…',
+  household: '…',
+  last_email: '…',
+  next_email: '…',
+  phone: '…',
   extra: 'with …',
 }
 
@@ -201,10 +203,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
       ...(values.includes('by_letter') ? ['who get a letter in place of an email'] : []),
     ])
   }
-  if (key === 'tasks')
-    return either(
-      values.map((value) => (value === 'open' ? 'with open tasks' : 'without open tasks')),
-    )
+  if (hasValueWords(key)) return either(values.map(valueWords[key].said))
   if (key === 'agents') {
     const named = words.map((word) => (nobodyNamed.test(word) ? word.toLowerCase() : word))
     return `of ${either([...new Set(named)])}`

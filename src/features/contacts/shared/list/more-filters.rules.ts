@@ -60,6 +60,51 @@ export function readFederal(
   return { coming: text === 'coming', days: days === undefined ? undefined : Number(days) }
 }
 
+const price = /^(\d{0,6}(?:\.\d{1,2})?)-(\d{0,6}(?:\.\d{1,2})?)$/
+const cents = (dollars: string) => (dollars === '' ? undefined : Math.round(Number(dollars) * 100))
+
+/** Reads dollars a month, returned in cents: `100-150`, `99.50-`, `-200`; `known`, `none`. */
+export function readPremium(text: string): Bounds<number> | 'known' | 'none' | undefined {
+  if (text === 'known' || text === 'none') return text
+  const [, first, last] = price.exec(text) ?? []
+  const [from, to] = [cents(first ?? ''), cents(last ?? '')]
+  if (from === undefined && to === undefined) return undefined
+  return from !== undefined && to !== undefined && from > to ? undefined : { from, to }
+}
+
+/** When an email went or goes: between days, or so many days from now, either open. */
+export interface EmailTime {
+  readonly days: Bounds<string> | undefined
+  readonly within: number | undefined
+  /** Not within these days. */
+  readonly not: boolean
+  /** A type of emails. */
+  readonly type: string | undefined
+}
+
+/** Reads `any`, `within-30` or days, each with a type if wanted: `within-30:birthday`. */
+function readEmailTime(text: string): EmailTime | undefined {
+  const [, when = '', type] = /^([^:]+?)(?::([a-z\d_]{1,40}))?$/.exec(text) ?? []
+  const [, not, within] = /^(!?)within-([1-9]\d{0,3})$/.exec(when) ?? []
+  const days = readDays(when)
+  const inOrder = days === undefined || (days.from ?? '') <= (days.to ?? '9999-12-31')
+  if (when !== 'any' && within === undefined && days === undefined) return undefined
+  if (!inOrder || (when === 'any' && type === undefined) || (not === '!' && type !== undefined))
+    return undefined
+  return { days, within: within ? Number(within) : undefined, not: not === '!', type }
+}
+
+/** Reads the last email: as above, `!within-30` for not within these days, or `never`. */
+export const readLastEmail = (text: string): EmailTime | 'never' | undefined =>
+  text === 'never' ? text : readEmailTime(text)
+
+/** Reads the next email: as above, or `none`. */
+export function readNextEmail(text: string): EmailTime | 'none' | undefined {
+  if (text === 'none') return text
+  const time = readEmailTime(text)
+  return time?.not ? undefined : time
+}
+
 /**
  * Values of the filter by whether emails go to a client: `stopped` is any reason. An unread reply
  * holds follow-ups alone, and a letter may come in place of an email.
@@ -82,3 +127,7 @@ export const emailValues = [
 ] as const
 export const languageValues = ['en', 'es', 'none'] as const
 export const taskValues = ['open', 'none'] as const
+/** Whether the member sees other clients of the household. */
+export const householdValues = ['shared', 'alone'] as const
+/** Days of `did` that are as much as ever: `!viewed-9999` is never. */
+export const everDays = 9999

@@ -21,7 +21,7 @@ export function DuplicateNotice({ contactId }: { contactId: number }) {
         title={`${contactName(double)} may be the same person`}
         action={
           <LinkButton
-            href={mergeHref(one.id, other.id)}
+            href={mergeHref(one.id, other.id, contactId)}
             variant="default"
             size="sm"
             aria-label={`Compare with ${contactName(double)}`}

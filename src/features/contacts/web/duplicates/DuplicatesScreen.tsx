@@ -98,7 +98,7 @@ const columns: Column<DuplicatePair>[] = [
       <Group gap="xs" justify="flex-end">
         <DismissButton ids={[pair.one.id, pair.other.id]} names={namesOf(pair)} />
         <LinkButton
-          href={mergeHref(pair.one.id, pair.other.id)}
+          href={mergeHref(pair.one.id, pair.other.id, 'duplicates')}
           size="sm"
           aria-label={`Compare ${namesOf(pair)}`}
         >

@@ -23,7 +23,7 @@ export function bulkTarget(selection: Selection, state: ListState): BulkTarget {
 export function mergeHrefOf({ all, ids }: Selection): string | undefined {
   const [one, other, ...more] = ids
   return all === undefined && one !== undefined && other !== undefined && more.length === 0
-    ? mergeHref(one, other)
+    ? mergeHref(one, other, 'list')
     : undefined
 }
 

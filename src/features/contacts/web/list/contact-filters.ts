@@ -29,6 +29,11 @@ export const moreKeys = [
   'between',
   'increases',
   'federal',
+  'premium',
+  'household',
+  'last_email',
+  'next_email',
+  'phone',
 ] as const satisfies readonly Key[]
 
 const groupOf = (key: Key, value: string): { group?: string } => {

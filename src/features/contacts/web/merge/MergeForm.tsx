@@ -19,10 +19,15 @@ import { useUndoableDelete } from '../trash/use-restore.ts'
 import { DismissButton } from './DismissButton.tsx'
 import { MergeChoices } from './MergeChoices.tsx'
 
-export type MergeFormProps = { survivor: Contact; merged: Contact }
+export type MergeFormProps = {
+  survivor: Contact
+  merged: Contact
+  /** Where one comes from. */
+  backHref: string
+}
 
 /** Two contacts side by side, to choose what the one that remains has. */
-export function MergeForm({ survivor, merged }: MergeFormProps) {
+export function MergeForm({ survivor, merged, backHref }: MergeFormProps) {
   const queries = useQueryClient()
   const navigate = useAppNavigate()
   const undoable = useUndoableDelete()
@@ -89,10 +94,10 @@ export function MergeForm({ survivor, merged }: MergeFormProps) {
             </Button>
             <DismissButton
               ids={[survivor.id, merged.id]}
-              onDone={() => navigate('/contacts/duplicates')}
+              onDone={() => navigate(backHref)}
               disabled={merge.busy}
             />
-            <LinkButton href={`/contact/${survivor.id}`} variant="subtle">
+            <LinkButton href={backHref} variant="subtle">
               Cancel
             </LinkButton>
           </Group>

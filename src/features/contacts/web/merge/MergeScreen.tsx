@@ -8,12 +8,15 @@ import { Section } from '../../../../ui/frame/Section.tsx'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import { detailFailed } from '../../shared/contact-texts.ts'
+import { mergeBack, readMergeFrom } from '../duplicates/merge-href.ts'
 import { MergeForm } from './MergeForm.tsx'
 
 export type MergeScreenProps = {
   /** Ids of two contacts, from the URL. */
   one: number
   other: number
+  /** From the URL: where one comes from. */
+  from: unknown
 }
 
 const mergedNames = (one: string, other: string) =>
@@ -22,7 +25,7 @@ const mergedNames = (one: string, other: string) =>
     : `${one} and ${other} become one contact.`
 
 /** Loads two contacts to merge. The one that was added first remains. */
-export function MergeScreen({ one, other }: MergeScreenProps) {
+export function MergeScreen({ one, other, from }: MergeScreenProps) {
   const ids = [Math.min(one, other), Math.max(one, other)]
   const found = useQueries({
     queries: ids.map((id) => contactsApi.getContact.queryOptions({ input: { id } })),
@@ -30,6 +33,10 @@ export function MergeScreen({ one, other }: MergeScreenProps) {
   const [survivor, merged] = found.map(({ data }) => data?.contact)
   const failed = found.find((query) => loadState(query) === 'failed')
   const again = statusOf(failed?.error) === 404 ? undefined : () => void failed?.refetch()
+  const back = mergeBack(readMergeFrom(from, ids), (id) => {
+    const contact = [survivor, merged].find((each) => each?.id === id)
+    return contact && contactName(contact)
+  })
   return (
     <Page
       title="Merge contacts"
@@ -38,12 +45,12 @@ export function MergeScreen({ one, other }: MergeScreenProps) {
           ? mergedNames(contactName(survivor), contactName(merged))
           : 'Two entries of one person become one contact.'
       }
-      back={{ label: 'Possible duplicates', href: '/contacts/duplicates' }}
+      back={back}
     >
       {failed ? (
         <ErrorState message={errorMessage(failed.error, detailFailed)} onRetry={again} />
       ) : survivor && merged ? (
-        <MergeForm survivor={survivor} merged={merged} />
+        <MergeForm survivor={survivor} merged={merged} backHref={back.href} />
       ) : (
         <Section>
           <div role="status" aria-busy>

@@ -41,10 +41,12 @@ export function AssessmentScreen({ assessment, ids, scripted }: AssessmentScreen
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
   useTracking(tracked, false)
   const asks = right === null || (right.covers !== null && wish === 'other')
+  // Where the state's rule is not settled, underwriting is neither promised nor denied.
+  const lead = assessment.rightNote?.kind === 'unsettled' ? texts.leadUnsettled : texts.lead
   return (
     <PublicPage
       title={eligibilityTitle[locale]}
-      lead={asks ? texts.lead : undefined}
+      lead={asks ? lead : undefined}
       agency={agency}
       agent={agent}
       notes={assessment.medicareAdvantageCards && <p>{assessment.tpmoDisclaimer}</p>}

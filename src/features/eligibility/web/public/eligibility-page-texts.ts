@@ -2,6 +2,7 @@ import type { Catalogs } from '../../../../kernel/locale.ts'
 
 const en = {
   lead: 'To change to a new Medicare Supplement plan, you usually must pass medical underwriting. Please answer all questions.',
+  leadUnsettled: 'Please answer all questions.',
   loading: 'Loading assessment...',
   needsScript:
     'The health questions need JavaScript. Please call us, and we will go through them with you by phone.',
@@ -93,6 +94,7 @@ const en = {
 
 const es: typeof en = {
   lead: 'Para cambiar a un nuevo plan suplementario de Medicare, por lo general hay que contestar preguntas de salud. Con ellas, la aseguradora decide si le acepta. Por favor conteste todas las preguntas.',
+  leadUnsettled: 'Por favor conteste todas las preguntas.',
   loading: 'Cargando las preguntas...',
   needsScript:
     'Las preguntas de salud necesitan JavaScript. Por favor llámenos y las contestaremos con usted por teléfono.',

@@ -1,6 +1,6 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { recentCounts } from '../../../../platform/recent-totals.ts'
+import { recentCounts, rowsRead } from '../../../../platform/recent-totals.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import { type ExpectedFollowUps, expectedFollowUps } from '../../shared/plan/forecast.rules.ts'
@@ -18,8 +18,9 @@ export async function readForecast(
 ): Promise<ExpectedFollowUps[]> {
   const key = JSON.stringify(['forecast', from, to, scope])
   const planned = await recentCounts(context, key, async () => {
-    const { planned: value, read } = await listPlannedByDay(transaction, { to }, scope)
-    return { value, read }
+    const value = await listPlannedByDay(transaction, { to }, scope)
+    const rows = value.reduce((sum, { emails }) => sum + emails, 0)
+    return { value, read: rowsRead(rows, { lookedUp: scope !== 'all' }) }
   })
   return expectedFollowUps(planned, { today: toDayNumber(from), last: toDayNumber(to) })
 }

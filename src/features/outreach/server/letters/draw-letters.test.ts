@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { create as createQrCode } from 'qrcode'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type PdfText, pdfTexts } from '../../../../../test/files/pdf-texts.ts'
+import { type PdfText, pdfSquares, pdfTexts } from '../../../../../test/files/pdf-texts.ts'
 import type { LetterContent } from '../../shared/letters/letter-content.ts'
 import {
   type Area,
@@ -74,6 +75,24 @@ test('the text is large: 14 points or more, prices 16 or more, in order down one
   expect(sizeOf('(207) 555-0142')).toBeGreaterThanOrEqual(20)
   expect(new Set(texts.map((text) => text.sheet))).toEqual(new Set([0]))
   for (const { y } of texts) expect(y).toBeLessThan(sheet.height - 30)
+})
+
+test('the square that a phone reads is whole, left of its words, and on one sheet where the text is long', async () => {
+  const { modules } = createQrCode(`https://${letter.quoteUrl}`, { errorCorrectionLevel: 'M' })
+  const dark = [...modules.data].filter(Boolean).length
+  for (let lines = 0; lines < 8; lines += 1) {
+    const longer = { ...letter, paragraphs: Array(3 + lines).fill(letter.paragraphs[2]) }
+    const squares = pdfSquares(await fileOf([longer]))
+    expect(squares).toHaveLength(dark)
+    expect(new Set(squares.map((square) => square.sheet)).size).toBe(1)
+    const [xs, ys] = [squares.map(({ x }) => x), squares.map(({ y }) => y)]
+    const [width, height] = [xs, ys].map((all) => Math.max(...all) - Math.min(...all))
+    // Each corner with a pattern has dark modules at both of its edges.
+    expect(width).toBeCloseTo(height ?? 0, 1)
+    expect(Math.min(...xs)).toBeGreaterThan(36)
+    expect(Math.max(...xs)).toBeLessThan(sheet.width / 3)
+    expect(Math.max(...ys)).toBeLessThan(sheet.height - 36)
+  }
 })
 
 test('each letter begins on its own sheet; a copy says so on each, in its language', async () => {

@@ -17,7 +17,10 @@ test('without the agency’s choice nothing is planned; with it the letter is du
   await plan({ letterTypes: ['birthday'] })
   const page = await list()
   expect(page.letters).toMatchObject([
-    { contact_id: id, type: 'birthday', occasion: '2026', send_date: '2026-06-15', missing: [] },
+    {
+      ...{ contact_id: id, type: 'birthday', occasion: '2026', send_date: '2026-06-15' },
+      ...{ due: true, missing: [] },
+    },
   ])
   expect(page.counts).toEqual({ due: 1, coming: 0, incomplete: 0, week: 1 })
   const between = (days: string) => app.call('GET', `/api/contacts?between=letters:${days}`, { as })
@@ -58,6 +61,9 @@ test('windows hold letters as they hold emails, and the letter comes the day aft
   const id = await build({
     ...{ state: 'CA', zip: '90001', county: 'Los Angeles', city: 'Los Angeles' },
   })
+  // Planned already, for another day: a letter that is the same but for its day moves.
+  await plan({ letterTypes: ['birthday'], smartSendEnabled: false })
+  expect(idsOf(await list())).toContain(id)
   await plan({ letterTypes: ['birthday'], smartSendEnabled: true })
   const page = await list('?view=coming')
   expect(idsOf(page)).toEqual([id])

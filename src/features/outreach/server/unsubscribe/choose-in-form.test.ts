@@ -154,9 +154,12 @@ test('calls instead: one task and one email for the agent, no planned email, but
   const { id, link } = await emailed()
   await queue([id], { emailType: 'new_year' })
   await queue([id], { emailType: 'renewed_link', occasion: '2026-06-15' })
+  const tasks = async () =>
+    (await app.call('GET', `/api/tasks?show=all&contactId=${id}`, { as: admin })).body.tasks
   for (let press = 0; press < 2; press += 1) {
     await send(link, { calls: 'yes' })
     await app.runJobs()
+    expect(await tasks()).toMatchObject([{ kind: 'call_request', channel: 'calls_instead' }])
   }
   await sendOutbox(app.services)
   expect((await statuses(id)).slice(1)).toEqual([
@@ -166,8 +169,6 @@ test('calls instead: one task and one email for the agent, no planned email, but
     },
     { email_type: 'renewed_link', status: 'sent', failure: null },
   ])
-  const { body } = await app.call('GET', `/api/tasks?show=all&contactId=${id}`, { as: admin })
-  expect(body.tasks).toMatchObject([{ kind: 'call_request', channel: 'calls_instead' }])
   const told = (await app.emails()).filter(({ subject }) => /asks for a call/.test(subject))
   expect(told).toHaveLength(1)
   expect(told[0]?.html).toContain('chose calls instead of emails')

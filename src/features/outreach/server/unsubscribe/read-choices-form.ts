@@ -26,11 +26,14 @@ export async function readChoicesForm(
   const { declined, callsInstead, pausedUntil } = now
   const day = (choice: 'months_3' | 'months_6' | 'new_year') =>
     pausedUntilBy(choice, today, null) ?? today
+  const { phone_number, effective_date } = await getContact(transaction, id)
+  const kinds = await readKindsSent(transaction)
   return {
     ...{ declined, callsInstead, pausedUntil, getsPlanned },
-    kinds: await readKindsSent(transaction),
+    // Without a policy's date there is no yearly date to write around.
+    kinds: kinds.filter((kind) => kind !== 'anniversary' || effective_date !== null),
     language: readLocale(language) ?? defaultLocale,
-    canBeCalled: await hasPhone(transaction, id),
+    canBeCalled: (phone_number ?? '') !== '',
     pause: pausedUntil === null ? 'none' : 'keep',
     pauseDays: {
       months_3: day('months_3'),
@@ -40,15 +43,13 @@ export async function readChoicesForm(
   }
 }
 
-async function hasPhone(transaction: OrganizationTransaction, id: number): Promise<boolean> {
-  const row = await transaction
+const getContact = (transaction: OrganizationTransaction, id: number) =>
+  transaction
     .selectFrom('contact')
-    .select('phone_number')
+    .select(['phone_number', 'effective_date'])
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return (row?.phone_number ?? '') !== ''
-}
+    .executeTakeFirstOrThrow()
 
 /** Returns the yearly emails that the agency sends. */
 async function readKindsSent(transaction: OrganizationTransaction): Promise<YearlyEmailType[]> {

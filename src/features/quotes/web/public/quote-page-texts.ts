@@ -38,7 +38,7 @@ const en = {
     'The effective date is the day a new policy would start. Keep the policy you have until then, and until the new one is approved.',
   someoneElse: 'Quote for someone else',
   confirmWhy:
-    'The prices use details we have on file, such as your age. Type your birth date to see them here. We ask because links get forwarded.',
+    'The prices use details we have on file, such as your zip code. Type your birth date to see them here. We ask because links get forwarded.',
   confirmWithoutScript: 'To check the details behind these prices, please call us.',
   fromTitle: 'Your Quote Is From',
   licenseNumber: (number: string) => `License number ${number}`,
@@ -130,7 +130,7 @@ const es: typeof en = {
     'Es el día en que empezaría una póliza nueva. Conserve la póliza que tiene hasta ese día, y hasta que aprueben la nueva.',
   someoneElse: 'Cotización para otra persona',
   confirmWhy:
-    'Los precios usan datos que tenemos de usted, como su edad. Escriba su fecha de nacimiento para verlos aquí. La pedimos porque los enlaces a veces se reenvían.',
+    'Los precios usan datos que tenemos de usted, como su código postal. Escriba su fecha de nacimiento para verlos aquí. La pedimos porque los enlaces a veces se reenvían.',
   confirmWithoutScript: 'Para revisar los datos de estos precios, llámenos.',
   fromTitle: 'Su cotización es de',
   licenseNumber: (number) => `Número de licencia ${number}`,

@@ -75,7 +75,7 @@ const en = {
   asked: 'You have already asked for a call. We will be in touch. You can also reach us here.',
   failed: 'We could not send your request. Please try again, or call us.',
   fromAnotherPhone: 'From another phone, dial',
-  noPhone: 'Please reply to the email we sent you, and we will call you.',
+  noPhone: 'Please use the form below, and we will call you.',
   medicareAdvantage:
     'You may also be able to choose a Medicare Advantage plan. You can join one only at certain times. Then it must accept you, whatever your health.',
   youPicked: (plan: string, carrier: string, price: string) =>
@@ -110,7 +110,7 @@ const es: typeof en = {
   asked: 'Usted ya pidió una llamada. Nos comunicaremos con usted. También puede llamarnos.',
   failed: 'No pudimos enviar su solicitud. Inténtelo de nuevo o llámenos.',
   fromAnotherPhone: 'Desde otro teléfono, marque',
-  noPhone: 'Responda al correo que le enviamos y le llamaremos.',
+  noPhone: 'Use el formulario de abajo y le llamaremos.',
   medicareAdvantage:
     'Quizás también pueda elegir un plan Medicare Advantage. Solo puede inscribirse en ciertas épocas. En ellas, el plan debe aceptarle, sea cual sea su salud.',
   youPicked: (plan, carrier, price) =>

@@ -8,7 +8,7 @@ const en = {
   incomplete: quoteFieldsRequired,
   how: 'How this works',
   howSteps: [
-    'You tell us your zip code, date of birth, gender and whether you use tobacco. Prices depend on these four things.',
+    'You tell us your zip code, date of birth, gender and whether you use tobacco. Prices can depend on these four things.',
     'The next page shows what each insurance company charges a month for the same plan.',
     'Looking does not change your coverage. You can call us with any question.',
   ],
@@ -21,7 +21,7 @@ const es: typeof en = {
   incomplete: 'Para ver sus precios, llene todos los campos obligatorios',
   how: 'Cómo funciona',
   howSteps: [
-    'Usted nos dice su código postal, su fecha de nacimiento, su sexo y si consume tabaco. Los precios dependen de estas cuatro cosas.',
+    'Usted nos dice su código postal, su fecha de nacimiento, su sexo y si consume tabaco. Los precios pueden depender de estas cuatro cosas.',
     'La página siguiente muestra la prima mensual de cada aseguradora por el mismo plan.',
     'Mirar los precios no cambia su cobertura. Puede llamarnos si tiene preguntas.',
   ],

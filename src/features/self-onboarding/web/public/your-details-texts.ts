@@ -13,7 +13,8 @@ const en = {
   change: 'Change these details',
   form: 'Your details',
   email: 'Email Address',
-  emailHint: 'If you type it, we email you a few times a year. Each email has a link to stop them.',
+  emailHint:
+    'If you type it, we send you emails during the year. Each one has a link to stop them.',
   submit: 'Continue',
   busy: 'One moment...',
   sending: 'Sending your details...',
@@ -48,7 +49,7 @@ const es: typeof en = {
   form: 'Sus datos',
   email: 'Correo electrónico',
   emailHint:
-    'Si lo escribe, le enviaremos algunos correos al año. Cada uno trae un enlace para dejar de recibirlos.',
+    'Si lo escribe, le enviaremos correos durante el año. Cada uno trae un enlace para dejar de recibirlos.',
   submit: 'Continuar',
   busy: 'Un momento...',
   sending: 'Enviando sus datos...',

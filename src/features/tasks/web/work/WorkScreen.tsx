@@ -1,16 +1,15 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
-import { useKeyText } from '../../../../ui/shortcuts/character-keys.ts'
-import { useCharacterKeys } from '../../../../ui/shortcuts/use-key.ts'
 import { todayTitle } from '../../shared/task-texts.ts'
 import { type WorkSearch, workGroupTitles } from '../../shared/work-queue.ts'
 import { useWorkQueue } from './use-work-queue.ts'
 import { WorkCard } from './WorkCard.tsx'
+import { WorkSteps } from './WorkSteps.tsx'
 import { useWorkEntries, workKeyOf } from './work-entries.ts'
 
 export type WorkScreenProps = {
@@ -27,8 +26,6 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
   const place = useWorkQueue(search, query.data?.map(workKeyOf))
   const go = (key: string | undefined) => key !== undefined && onAt(key)
   const entry = query.data?.find((one) => workKeyOf(one) === place?.key)
-  const keyText = useKeyText()
-  useCharacterKeys({ n: () => go(place?.next), p: () => go(place?.previous) })
   return (
     <Page title={workGroupTitles[search.of]} back={back}>
       <QueryState query={query}>
@@ -43,29 +40,7 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
             </Section>
           ) : (
             <Stack gap="md">
-              <Group gap="sm" justify="space-between">
-                <Text role="status" fw={560}>
-                  {place.place} of {place.count}
-                </Text>
-                <Group gap="xs">
-                  <Button
-                    size="sm"
-                    variant="default"
-                    disabled={place.previous === undefined}
-                    onClick={() => go(place.previous)}
-                  >
-                    Previous{keyText('P')}
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="default"
-                    disabled={place.next === undefined}
-                    onClick={() => go(place.next)}
-                  >
-                    Next{keyText('N')}
-                  </Button>
-                </Group>
-              </Group>
+              <WorkSteps place={place} onAt={onAt} />
               {entry === undefined ? (
                 <Section>
                   <EmptyState

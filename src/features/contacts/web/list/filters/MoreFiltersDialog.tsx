@@ -7,10 +7,13 @@ import { type FilterNames, filterValueText } from '../../../shared/list/filter-w
 import {
   type Deed,
   emailValues,
+  everDays,
+  householdValues,
   languageValues,
   readDeed,
   taskValues,
 } from '../../../shared/list/more-filters.rules.ts'
+import { EmailTimeFields } from './EmailTimeFields.tsx'
 import {
   keptWords,
   type MoreFiltersErrors,
@@ -36,11 +39,16 @@ const deedLabels: Readonly<Record<Deed['deed'], string>> = {
 }
 
 function deedChoices(deed: Deed['deed'], chosen: string) {
-  const usual = ['', '!'].flatMap((not) => periods.map((days) => `${not}${deed}-${days}`))
+  const never = `!${deed}-${everDays}`
+  const usual = [
+    ...['', '!'].flatMap((not) => periods.map((days) => `${not}${deed}-${days}`)),
+    never,
+  ]
   const values = chosen === '' || usual.includes(chosen) ? usual : [...usual, chosen]
   return [
     { value: '', label: 'Any' },
     ...values.map((value) => {
+      if (value === never) return { value, label: 'Never' }
       const { days = 0, not = false } = readDeed(value) ?? {}
       return { value, label: `${not ? 'Not within' : 'Within'} ${days} days` }
     }),
@@ -64,7 +72,7 @@ export function MoreFiltersDialog({
   const [errors, setErrors] = useState<MoreFiltersErrors>({})
   const set = (change: Partial<MoreFiltersForm>) => setForm((before) => ({ ...before, ...change }))
   const text = (
-    name: 'zips' | `${'age' | 'birthday' | 'effective'}${'From' | 'To'}`,
+    name: 'zips' | `${'age' | 'birthday' | 'effective' | 'premium'}${'From' | 'To'}`,
     label: string,
     placeholder: string,
   ) => (
@@ -88,6 +96,34 @@ export function MoreFiltersDialog({
         ))}
       </Group>
     </Checkbox.Group>
+  )
+  const choice = (
+    name: 'tasks' | 'federal' | 'premium' | 'household',
+    label: string,
+    values: readonly string[],
+  ) => (
+    <NativeSelect
+      label={label}
+      value={form[name]}
+      data={[
+        { value: '', label: 'Any' },
+        ...values.map((value) => ({ value, label: filterValueText(name, value, names) })),
+      ]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  const time = (of: 'last' | 'next') => (
+    <EmailTimeFields
+      of={of}
+      form={form[`${of}Email`]}
+      errors={errors[`${of}Email`]}
+      onChange={(change) =>
+        setForm((before) => ({
+          ...before,
+          [`${of}Email`]: { ...before[`${of}Email`], ...change },
+        }))
+      }
+    />
   )
   const kept = keptWords(state, names)
   const apply = (event: FormEvent) => {
@@ -129,6 +165,10 @@ export function MoreFiltersDialog({
             {text('effectiveFrom', 'Effective date from', 'MM/DD/YYYY')}
             {text('effectiveTo', 'Effective date to', 'MM/DD/YYYY')}
           </Group>
+          <Group grow align="start" gap="sm">
+            {text('premiumFrom', 'Premium from', '$100')}
+            {text('premiumTo', 'Premium to', '$200')}
+          </Group>
           {/* A label of two lines leaves the three choices side by side. */}
           <Group grow align="end" gap="sm">
             {(['viewed', 'answered', 'called'] as const).map((deed) => (
@@ -141,43 +181,32 @@ export function MoreFiltersDialog({
               />
             ))}
           </Group>
+          {time('last')}
+          {time('next')}
           {choices(
             'emails',
             'Emails',
             // Without an address: the box below, which the list had before.
             emailValues.filter((value) => value !== 'no_address'),
           )}
-          <Checkbox
-            label="No email address"
-            checked={form.withoutEmail}
-            onChange={(event) => set({ withoutEmail: event.currentTarget.checked })}
-          />
+          <Group gap="md">
+            <Checkbox
+              label="No email address"
+              checked={form.withoutEmail}
+              onChange={(event) => set({ withoutEmail: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label="No phone number"
+              checked={form.withoutPhone}
+              onChange={(event) => set({ withoutPhone: event.currentTarget.checked })}
+            />
+          </Group>
           <Group align="start" gap="xl">
             {choices('languages', 'Language', languageValues)}
-            <NativeSelect
-              label="Tasks"
-              value={form.tasks}
-              data={[
-                { value: '', label: 'Any' },
-                ...taskValues.map((value) => ({
-                  value,
-                  label: filterValueText('tasks', value, names),
-                })),
-              ]}
-              onChange={(event) => set({ tasks: event.currentTarget.value })}
-            />
-            <NativeSelect
-              label="Federal guaranteed issue"
-              value={form.federal}
-              data={[
-                { value: '', label: 'Any' },
-                ...federalChoices(form.federal).map((value) => ({
-                  value,
-                  label: filterValueText('federal', value, names),
-                })),
-              ]}
-              onChange={(event) => set({ federal: event.currentTarget.value })}
-            />
+            {choice('premium', 'Premium known', ['known', 'none'])}
+            {choice('household', 'Household', householdValues)}
+            {choice('tasks', 'Tasks', taskValues)}
+            {choice('federal', 'Federal guaranteed issue', federalChoices(form.federal))}
           </Group>
           {kept.length > 0 && (
             <Text size="sm" c="dimmed">

@@ -15,6 +15,10 @@ const state = {
   did: ['viewed-30', '!viewed-7', 'called-90'],
   tasks: ['open', 'none'],
   federal: ['ends-14', 'coming'],
+  premium: ['100-150.5', 'none', '300-'],
+  household: ['shared'],
+  last_email: ['2026-01-01..2026-03-31:birthday', 'never'],
+  next_email: ['within-45:aep'],
 }
 
 test('the dialog that is opened and closed keeps every range of the URL', () => {
@@ -23,6 +27,8 @@ test('the dialog that is opened and closed keeps every range of the URL', () => 
       ...{ ages: state.ages, birthdays: state.birthdays, effective: state.effective },
       did: ['viewed-30', 'called-90', '!viewed-7'],
       ...{ tasks: state.tasks, federal: state.federal },
+      ...{ premium: state.premium, household: state.household },
+      ...{ last_email: state.last_email, next_email: state.next_email },
     },
   })
 })
@@ -32,8 +38,8 @@ test('a changed range replaces the one that the dialog shows, and the others are
   expect(moreFiltersState(form, state)).toMatchObject({
     state: { ages: ['66-70', '80-'], birthdays: ['1201-1231'] },
   })
-  expect(keptWords(state, names)).toHaveLength(6)
-  expect(keptWords({ ...state, ages: ['65-70'] }, names)).toHaveLength(5)
+  expect(keptWords(state, names)).toHaveLength(8)
+  expect(keptWords({ ...state, ages: ['65-70'] }, names)).toHaveLength(7)
 })
 
 test('what happened and rate increases stay, and are named', () => {
@@ -42,4 +48,35 @@ test('what happened and rate increases stay, and are named', () => {
     expect.stringContaining('Greta Gray'),
     'Aetna in Ohio',
   ])
+})
+
+test.each([
+  [{ premiumFrom: '$1,042.5', premiumTo: '' }, { premium: ['1042.5-'] }],
+  [{ premiumTo: '99.50', premium: 'known' }, { premium: ['-99.5'] }],
+  [{ premiumTo: '99.50', premium: 'none' }, { premium: ['-99.5', 'none'] }],
+  [
+    { premiumFrom: '200', premiumTo: '100' },
+    { premiumTo: 'This is less than the premium before it' },
+  ],
+  [{ premiumFrom: 'low' }, { premiumFrom: 'Please write dollars a month, such as 150' }],
+  [
+    { lastEmail: { when: 'days', from: '1/2/2026', to: '', type: 'birthday' } },
+    { last_email: ['2026-01-02..:birthday'] },
+  ],
+  [
+    { lastEmail: { when: '!within-30', from: '', to: '', type: 'birthday' } },
+    { last_email: ['!within-30'] },
+  ],
+  [{ nextEmail: { when: '', from: 'x', to: '', type: 'aep' } }, { next_email: ['any:aep'] }],
+  [
+    { nextEmail: { when: 'days', from: '', to: '', type: '' } },
+    { nextEmail: { from: 'Please write a date as MM/DD/YYYY' } },
+  ],
+  [
+    { nextEmail: { when: 'days', from: '3/1/2026', to: '2/1/2026', type: '' } },
+    { nextEmail: { to: 'This is before the first day' } },
+  ],
+])('of %j the URL has %j', (typed, expected) => {
+  const read = moreFiltersState({ ...moreFiltersForm(emptyListState), ...typed }, emptyListState)
+  expect('errors' in read ? read.errors : read.state).toMatchObject(expected)
 })

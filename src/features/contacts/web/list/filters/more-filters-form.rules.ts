@@ -1,6 +1,5 @@
 import { type CalendarDate, displayDate } from '../../../../../kernel/calendar-date.ts'
-import { parseTypedDate } from '../../../../../kernel/typed-date.ts'
-import type { ListState } from '../../../shared/contact-filter.ts'
+import { type ListState, withoutPhone } from '../../../shared/contact-filter.ts'
 import { type FilterNames, filterValueText } from '../../../shared/list/filter-words.ts'
 import {
   type Deed,
@@ -8,7 +7,18 @@ import {
   readBirthdays,
   readDays,
   readDeed,
+  readPremium,
 } from '../../../shared/list/more-filters.rules.ts'
+import { parsePremium } from '../../../shared/policies/premium.rules.ts'
+import {
+  badDate,
+  beforeFirstDay,
+  type EmailTimeErrors,
+  type EmailTimeForm,
+  emailTimeForm,
+  emailTimeValue,
+  typedDay,
+} from './email-time-form.rules.ts'
 
 /** The dialog "More filters" as typed. */
 export interface MoreFiltersForm {
@@ -29,6 +39,15 @@ export interface MoreFiltersForm {
   readonly tasks: string
   /** `running`, `coming`, `ends-14`, or empty for any. */
   readonly federal: string
+  readonly premiumFrom: string
+  readonly premiumTo: string
+  /** `known`, `none`, or empty for any. */
+  readonly premium: string
+  /** `shared`, `alone`, or empty for any. */
+  readonly household: string
+  readonly lastEmail: EmailTimeForm
+  readonly nextEmail: EmailTimeForm
+  readonly withoutPhone: boolean
 }
 
 const monthDay = (day: number | undefined) =>
@@ -38,11 +57,21 @@ const date = (day: string | undefined) =>
 const deedOf = (did: readonly string[], deed: Deed['deed']) =>
   did.find((text) => readDeed(text)?.deed === deed) ?? ''
 
+/** The first range of premiums that the URL has. */
+const rangeOf = (premium: readonly string[]) =>
+  premium.find((text) => typeof readPremium(text) === 'object')
+const wordOf = (premium: readonly string[]) =>
+  premium.find((text) => typeof readPremium(text) === 'string')
+const dollars = (cents: number | undefined) =>
+  cents === undefined ? '' : (cents / 100).toFixed(2).replace(/\.00$/, '')
+
 /** Returns the form of the list's state; of several ranges in a URL it has the first. */
 export function moreFiltersForm(state: ListState): MoreFiltersForm {
   const ages = readAges(state.ages[0] ?? '')
   const birthdays = readBirthdays(state.birthdays[0] ?? '')
   const effective = readDays(state.effective[0] ?? '')
+  const range = readPremium(rangeOf(state.premium) ?? '')
+  const premium = typeof range === 'object' ? range : undefined
   return {
     zips: state.zips.join(', '),
     ageFrom: String(ages?.from ?? ''),
@@ -59,12 +88,19 @@ export function moreFiltersForm(state: ListState): MoreFiltersForm {
     called: deedOf(state.did, 'called'),
     tasks: state.tasks[0] ?? '',
     federal: state.federal[0] ?? '',
+    premiumFrom: dollars(premium?.from),
+    premiumTo: dollars(premium?.to),
+    premium: wordOf(state.premium) ?? '',
+    household: state.household[0] ?? '',
+    lastEmail: emailTimeForm('last', state.last_email[0]),
+    nextEmail: emailTimeForm('next', state.next_email[0]),
+    withoutPhone: state.phone.length > 0,
   }
 }
 
 /** Returns the parts of a URL that the form does not have: further ranges, which chips remove. */
 function besideForm(state: ListState) {
-  const { ages, birthdays, effective, did, tasks, between, increases, federal } = state
+  const { ages, birthdays, effective, did, tasks, between, increases, federal, premium } = state
   const inForm = (['viewed', 'answered', 'called'] as const).map((deed) => deedOf(did, deed))
   return {
     ages: ages.slice(1),
@@ -73,6 +109,10 @@ function besideForm(state: ListState) {
     did: did.filter((text) => !inForm.includes(text)),
     tasks: tasks.slice(1),
     federal: federal.slice(1),
+    premium: premium.filter((text) => text !== rangeOf(premium) && text !== wordOf(premium)),
+    household: state.household.slice(1),
+    last_email: state.last_email.slice(1),
+    next_email: state.next_email.slice(1),
     between,
     increases,
   }
@@ -93,11 +133,17 @@ function typedMonthDay(text: string): string | undefined {
   return readBirthdays(`${written}-${written}`) === undefined ? undefined : written
 }
 
-function typedDay(text: string): string | undefined {
-  return text.trim() === '' ? '' : parseTypedDate(text, 'near')
+/** `$142.50` as `142.5`; empty stays empty, undefined cannot be read. */
+function typedPremium(text: string): string | undefined {
+  if (text.trim() === '') return ''
+  const cents = parsePremium(text)
+  return cents === undefined ? undefined : String(cents / 100)
 }
 
-export type MoreFiltersErrors = { readonly [Field in keyof MoreFiltersForm]?: string }
+type TimeName = 'lastEmail' | 'nextEmail'
+export type MoreFiltersErrors = {
+  readonly [Field in Exclude<keyof MoreFiltersForm, TimeName>]?: string
+} & { readonly [Field in TimeName]?: EmailTimeErrors }
 type MoreState = Pick<
   ListState,
   | 'zips'
@@ -110,6 +156,11 @@ type MoreState = Pick<
   | 'did'
   | 'tasks'
   | 'federal'
+  | 'premium'
+  | 'household'
+  | 'last_email'
+  | 'next_email'
+  | 'phone'
 >
 
 /** Returns the list's state of a form that was opened with `before`, or what cannot be read. */
@@ -121,11 +172,13 @@ export function moreFiltersState(
   const ages = [form.ageFrom, form.ageTo].map((age) => age.trim())
   const badAge = 'Please write whole years, such as 65'
   const badDay = 'Please write a day as MM/DD'
-  const badDate = 'Please write a date as MM/DD/YYYY'
+  const badPremium = 'Please write dollars a month, such as 150'
   const birthdays = [typedMonthDay(form.birthdayFrom), typedMonthDay(form.birthdayTo)]
   const effective = [typedDay(form.effectiveFrom), typedDay(form.effectiveTo)]
+  const premium = [typedPremium(form.premiumFrom), typedPremium(form.premiumTo)]
+  const [last, next] = [emailTimeValue(form.lastEmail), emailTimeValue(form.nextEmail)]
   const alone = (text: string | undefined, other: string | undefined) => text === '' && other !== ''
-  const errors: Record<string, string | false> = {
+  const errors: Record<string, string | EmailTimeErrors | false> = {
     zips: !zips.every((zip) => /^\d{3,5}$/.test(zip)) && 'Please write three to five digits each',
     ageFrom: !/^\d{0,3}$/.test(ages[0] ?? '') && badAge,
     ageTo:
@@ -142,13 +195,24 @@ export function moreFiltersState(
       (Boolean(effective[0]) &&
         Boolean(effective[1]) &&
         String(effective[0]) > String(effective[1]) &&
-        'This is before the first day'),
+        beforeFirstDay),
+    premiumFrom: premium[0] === undefined && badPremium,
+    premiumTo:
+      (premium[1] === undefined && badPremium) ||
+      (Boolean(premium[0]) &&
+        Boolean(premium[1]) &&
+        Number(premium[0]) > Number(premium[1]) &&
+        'This is less than the premium before it'),
+    lastEmail: 'errors' in last && last.errors,
+    nextEmail: 'errors' in next && next.errors,
   }
   const found = Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : [])),
   )
-  if (Object.keys(found).length > 0) return { errors: found }
+  if ('errors' in last || 'errors' in next || Object.keys(found).length > 0)
+    return { errors: found }
   const kept = besideForm(before)
+  const range = premium.join('') && premium.join('-')
   const joined = (first: string, others: readonly string[]) => [
     ...new Set([...(first === '' ? [] : [first]), ...others]),
   ]
@@ -164,6 +228,15 @@ export function moreFiltersState(
       did: [form.viewed, form.answered, form.called, ...kept.did].filter((text) => text !== ''),
       tasks: joined(form.tasks, kept.tasks),
       federal: joined(form.federal, kept.federal),
+      // A range is known.
+      premium: joined(
+        range,
+        joined(range !== '' && form.premium === 'known' ? '' : form.premium, kept.premium),
+      ),
+      household: joined(form.household, kept.household),
+      last_email: joined(last.value, kept.last_email),
+      next_email: joined(next.value, kept.next_email),
+      phone: form.withoutPhone ? [withoutPhone] : [],
     },
   }
 }

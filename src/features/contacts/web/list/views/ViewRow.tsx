@@ -3,6 +3,7 @@ import {
   IconPencil,
   IconPin,
   IconPinFilled,
+  IconPlayerPlay,
   IconTrash,
   IconUsers,
   IconUsersMinus,
@@ -13,6 +14,7 @@ import { formatCount } from '../../../../../kernel/count.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../../ui/buttons/IconButton.tsx'
 import { TextButton } from '../../../../../ui/buttons/TextButton.tsx'
+import { useAppNavigate } from '../../../../../ui/foundation/AppLink.tsx'
 import { listViewsApi } from '../../../client/list-views-client.ts'
 import { viewLimits } from '../../../shared/list/list-view.rules.ts'
 import type { ListView } from '../../../shared/list/list-views.contract.ts'
@@ -41,6 +43,7 @@ export function ViewRow({
   onDelete,
 }: ViewRowProps) {
   const { id, name } = view
+  const navigate = useAppNavigate()
   const counted = useQuery(listViewsApi.countView.queryOptions({ input: { id } }))
   const [typed, setTyped] = useState<string>()
   const pencil = useRef<HTMLButtonElement>(null)
@@ -87,6 +90,11 @@ export function ViewRow({
       <span className={styles.count}>
         {counted.data === undefined ? '—' : formatCount(counted.data.count)}
       </span>
+      <IconButton
+        label={`Work through ${name}`}
+        icon={<IconPlayerPlay size={17} aria-hidden />}
+        onClick={() => navigate(`/today/work?view=${id}`)}
+      />
       <IconButton
         label={view.default ? `Do not open the list with ${name}` : `Open the list with ${name}`}
         icon={<Pin size={17} aria-hidden />}

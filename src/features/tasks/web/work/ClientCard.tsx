@@ -1,0 +1,103 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { displayPhone } from '../../../../kernel/phone.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { statusOf } from '../../../../ui/foundation/transport-error.ts'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { useKeyText } from '../../../../ui/shortcuts/character-keys.ts'
+import { useCharacterKeys } from '../../../../ui/shortcuts/use-key.ts'
+import { contactsApi } from '../../../contacts/client/contacts-client.ts'
+import { columnText } from '../../../contacts/shared/contact-list-columns.ts'
+import { contactName } from '../../../contacts/shared/contact-name.ts'
+import type { Contact } from '../../../contacts/shared/contacts.contract.ts'
+import { noPhoneText } from '../today/occasion-texts.ts'
+
+const TaskDialog = lazy(async () => ({ default: (await import('../TaskDialog.tsx')).TaskDialog }))
+
+/** A client of the queue, read when its turn comes: it may have changed since the work began. */
+export function ClientCard({ id }: { id: number }) {
+  const query = useQuery(contactsApi.getContact.queryOptions({ input: { id } }))
+  if (statusOf(query.error) === 404)
+    return (
+      <Section>
+        <EmptyState
+          title="This client is gone"
+          text="The client was deleted, or is another agent’s now."
+        />
+      </Section>
+    )
+  return <QueryState query={query}>{({ contact }) => <Client contact={contact} />}</QueryState>
+}
+
+const facts = ['carrier', 'plan', 'effective', 'state', 'birth_date', 'email'] as const
+const labels: Readonly<Record<(typeof facts)[number], string>> = {
+  ...{ carrier: 'Carrier', plan: 'Plan', effective: 'Eff. Date', state: 'State' },
+  ...{ birth_date: 'Date of Birth', email: 'Email' },
+}
+
+function Client({ contact }: { contact: Contact }) {
+  const [adding, setAdding] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const keyText = useKeyText()
+  const name = contactName(contact)
+  const phone = contact.phone_number
+  useCharacterKeys({
+    c: phone === null ? undefined : () => void location.assign(`tel:+1${phone}`),
+    t: () => setAdding(true),
+  })
+  const known = facts.flatMap((key) => {
+    const text = columnText(key, contact)
+    return text === '' ? [] : [`${labels[key]}: ${text}`]
+  })
+  return (
+    <Section>
+      <Stack gap="sm">
+        <Title
+          ref={heading}
+          order={2}
+          tabIndex={-1}
+          style={{ overflowWrap: 'anywhere', outline: 'none' }}
+        >
+          {name}
+        </Title>
+        <Stack gap={2}>
+          {known.map((line) => (
+            <Text key={line} style={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Text>
+          ))}
+        </Stack>
+        {phone === null && <Text c="dimmed">{noPhoneText}</Text>}
+        <Group gap="sm">
+          {phone !== null && (
+            <LinkButton
+              size="lg"
+              href={`tel:+1${phone}`}
+              leftSection={<IconPhone size={18} aria-hidden />}
+            >
+              Call {displayPhone(phone)}
+              {keyText('C')}
+            </LinkButton>
+          )}
+          <Button size="lg" variant="default" onClick={() => setAdding(true)}>
+            Add task{keyText('T')}
+          </Button>
+          <LinkButton size="lg" variant="subtle" href={`/contact/${contact.id}`}>
+            Open the client’s page
+          </LinkButton>
+        </Group>
+      </Stack>
+      {adding && (
+        <Suspense>
+          <TaskDialog contact={{ id: contact.id, name }} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
