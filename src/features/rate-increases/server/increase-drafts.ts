@@ -27,6 +27,7 @@ import { reasonText } from '../../outreach/shared/reason-text.ts'
 import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
 import {
+  draftOverReason,
   draftsTooLate,
   increaseDraftsChanged,
   increaseGone,
@@ -92,14 +93,23 @@ async function tryHits(
       if (plan === undefined) continue
       // Beyond the limit no one is looked at, so that a second press begins with them.
       if (ready >= increaseLimits.drafted) break
-      const reason = plan.reason ?? unquoted.get(hit.id)
-      tried.push({ hit, isCallable: plan.isCallable, reason })
+      // For all, no one's decision is overruled.
+      const decided = plan.again && ids === undefined ? draftOverReason : undefined
+      const reason = plan.reason ?? decided ?? unquoted.get(hit.id)
+      tried.push({ hit, isCallable: plan.isCallable, again: plan.again, reason })
       if (reason === undefined) ready += 1
     }
   }
   const gone = ids === undefined ? 0 : new Set(ids).size - hits.length
   return { line, today, tried, gone, later: hits.length - tried.length }
 }
+
+const peopleOf = (tried: readonly Tried[]) => ({
+  count: tried.length,
+  people: tried
+    .slice(0, increaseLimits.shown)
+    .map(({ hit }) => ({ id: hit.id, name: contactName(hit) })),
+})
 
 /** Returns for whom an email would be made, and why not for the rest. Throws 404, 422. */
 export function tryIncreaseDrafts(context: MemberContext, wanted: Wanted): Promise<TriedDrafts> {
@@ -108,14 +118,12 @@ export function tryIncreaseDrafts(context: MemberContext, wanted: Wanted): Promi
     await recordReading(context, transaction, tried.length)
     const groups = [...Map.groupBy(tried, ({ reason }) => reason)].map(([reason, same]) => ({
       reason: reason === undefined ? null : reasonText(reason),
-      count: same.length,
-      people: same
-        .slice(0, increaseLimits.shown)
-        .map(({ hit }) => ({ id: hit.id, name: contactName(hit) })),
+      ...peopleOf(same),
     }))
-    const [ready] = groups.filter(({ reason }) => reason === null)
+    const ready = tried.filter(({ reason }) => reason === undefined)
     return {
-      ready: { count: ready?.count ?? 0, people: ready?.people ?? [] },
+      ready: peopleOf(ready),
+      again: peopleOf(ready.filter(({ again }) => again)),
       left_out: [
         ...groups.flatMap(({ reason, ...group }) => (reason === null ? [] : { reason, ...group })),
         ...(gone > 0 ? [{ reason: notHitReason, count: gone, people: [] }] : []),

@@ -18,6 +18,8 @@ const People = z.object({
 })
 const TriedDrafts = z.object({
   ready: People,
+  /** Those of them who had a draft that was dropped or ran out. */
+  again: People,
   left_out: z.array(People.extend({ reason: z.string() })),
   /** Those whom no email can reach, but a call may. */
   callable: z.array(z.number()),

@@ -13,7 +13,7 @@ import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { increaseDraftsApi } from '../client/increase-drafts-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
-import { increaseDraftsFailed } from '../shared/rate-increase-texts.ts'
+import { draftAgain, increaseDraftsFailed } from '../shared/rate-increase-texts.ts'
 import { PeopleBehind } from './PeopleBehind.tsx'
 
 export type IncreaseDraftsDialogProps = {
@@ -107,7 +107,7 @@ export function IncreaseDraftsDialog({
 }
 
 function Tried({
-  tried: { ready, left_out, callable, later },
+  tried: { ready, again, left_out, callable, later },
   callBy,
   calls,
   onCalls,
@@ -127,6 +127,7 @@ function Tried({
       {ready.count > 0 && (
         <>
           <PeopleBehind label="Gets a draft" {...ready} />
+          {again.count > 0 && <PeopleBehind label={draftAgain} {...again} />}
           <Text size="sm" c="dimmed">
             Nothing goes before somebody approves it, within 14 days. An approved one still keeps
             windows, licenses, pauses and the yearly limit.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { isHit, ofIncrease } from '../../../contacts/server/list/increase-hits.ts'
 import type { NamedIncrease } from '../../../contacts/shared/list/increase-name.ts'
+import type { PlannedKey } from '../drafts/open-drafts.sql.ts'
 import { increaseType } from './increase-drafts.sql.ts'
 
 interface EmailOfIncrease {
@@ -37,4 +38,16 @@ export async function readAnnouncements(
   const keyOf = (id: number, day: string) => `${id} ${day}`
   const found = new Map(rows.map((row) => [keyOf(row.contact_id, row.effective_on), row]))
   return { of: ({ contactId, occasion }) => found.get(keyOf(contactId, occasion)) }
+}
+
+/** Returns these planned emails without those about increases that no longer hit their clients. */
+export async function stillAnnounced(
+  transaction: OrganizationTransaction,
+  keys: readonly PlannedKey[],
+): Promise<PlannedKey[]> {
+  const about = (key: PlannedKey) => ({ ...key, emailType: key.type })
+  const announcements = await readAnnouncements(transaction, keys.map(about))
+  return keys.filter(
+    (key) => key.type !== increaseType || announcements.of(about(key)) !== undefined,
+  )
 }

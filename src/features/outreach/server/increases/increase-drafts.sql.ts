@@ -54,27 +54,64 @@ export async function readIncreaseDrafts(
   return Map.groupBy(rows, ({ contactId }) => contactId)
 }
 
-/** Returns those of these contacts who have an email about an increase of that day, or had one. */
+/** Emails about an increase of a day, of these contacts. */
+interface DraftsOfDay {
+  readonly effectiveOn: CalendarDate
+  readonly sendMode: SendMode
+  readonly ids: readonly number[]
+  readonly today: CalendarDate
+}
+
+/** SQL: what was decided about draft `d` of increase `r`. */
+const decision = (organizationId: OrganizationId) => sql<DraftStatus | null>`(select e.status
+  from email_draft e where e.organization_id = ${organizationId} and e.contact_id = d.contact_id
+    and e.type = ${increaseType} and e.occasion = to_char(r.effective_on, 'YYYY-MM-DD')
+    and e.send_mode = d.send_mode)`
+
+/** SQL: draft `d` ended without an email: dropped, not decided in time, or stale. */
+const isOver = (organizationId: OrganizationId, today: CalendarDate) => sql<boolean>`(
+  not ${isGone(organizationId)}
+  and (d.made_on < ${today}::date - ${outreachConstants.catchUpDays}::int
+    or coalesce(${decision(organizationId)} in ('dropped', 'not_in_time'), false)))`
+
+/**
+ * Returns those of these contacts who had an email about an increase of that day, and whether it
+ * ended without one that went, so that it can be made again.
+ */
 export async function findDrafted(
   transaction: OrganizationTransaction,
-  {
-    effectiveOn,
-    sendMode,
-    ids,
-  }: {
-    readonly effectiveOn: CalendarDate
-    readonly sendMode: SendMode
-    readonly ids: readonly number[]
-  },
-): Promise<Set<number>> {
+  { effectiveOn, sendMode, ids, today }: DraftsOfDay,
+): Promise<Map<number, 'there' | 'over'>> {
   const { organizationId } = transaction
-  const { rows } = await sql<{ id: number }>`
-    select d.contact_id as id from increase_draft d
+  const over = isOver(organizationId, today)
+  const { rows } = await sql<{ id: number; over: boolean }>`
+    select d.contact_id as id, ${over} as over from increase_draft d
     join rate_increase r on r.organization_id = ${organizationId} and r.id = d.increase_id
     where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
       and d.send_mode = ${sendMode} and r.effective_on = ${effectiveOn}::date
-      and (r.deleted_at is null or ${isGone(organizationId)})`.execute(transaction)
-  return new Set(rows.map(({ id }) => id))
+      and (r.deleted_at is null or ${isGone(organizationId)} or ${over})
+    order by over desc`.execute(transaction)
+  return new Map(rows.map((row) => [row.id, row.over ? 'over' : 'there']))
+}
+
+/** Forgets those emails that ended without one that went, so that they can be made again. */
+export async function forgetOver(
+  transaction: OrganizationTransaction,
+  { effectiveOn, sendMode, ids, today }: DraftsOfDay,
+): Promise<void> {
+  const { organizationId } = transaction
+  const { rows } = await sql<{ id: number }>`
+    delete from increase_draft d using rate_increase r
+    where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
+      and d.send_mode = ${sendMode} and r.organization_id = ${organizationId}
+      and r.id = d.increase_id and r.effective_on = ${effectiveOn}::date
+      and ${isOver(organizationId, today)}
+    returning d.contact_id as id`.execute(transaction)
+  const forgotten = rows.map(({ id }) => id)
+  const ofDay = sql`organization_id = ${organizationId} and type = ${increaseType}
+    and contact_id = any(${forgotten}::bigint[]) and occasion = ${effectiveOn}`
+  await sql`delete from planned_email where ${ofDay}`.execute(transaction)
+  await sql`delete from email_draft where ${ofDay} and send_mode = ${sendMode}`.execute(transaction)
 }
 
 export interface DraftsToMake {
@@ -136,10 +173,7 @@ export async function lockIncreaseDrafts(
   const { rows } = await sql<DraftOfIncrease>`
     select d.contact_id as "contactId", ${increaseType} as type,
       to_char(r.effective_on, 'YYYY-MM-DD') as occasion, d.send_mode as "sendMode",
-      (select e.status from email_draft e where e.organization_id = ${organizationId}
-        and e.contact_id = d.contact_id and e.type = ${increaseType}
-        and e.occasion = to_char(r.effective_on, 'YYYY-MM-DD') and e.send_mode = d.send_mode)
-        as decided
+      ${decision(organizationId)} as decided
     from increase_draft d
     join rate_increase r on r.organization_id = ${organizationId} and r.id = d.increase_id
     join contact c on c.organization_id = ${organizationId} and c.id = d.contact_id

@@ -11,6 +11,7 @@ import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import {
   type DraftsToMake,
   deleteIncreaseDrafts,
+  forgetOver,
   increaseType,
   insertIncreaseDrafts,
   lockIncreaseDrafts,
@@ -18,7 +19,8 @@ import {
 
 /**
  * Makes an email about an increase for each of these clients, which waits as a draft at once. The
- * caller has tried them (`tryIncreaseEmails`). Returns for how many one was made.
+ * caller has tried them (`tryIncreaseEmails`); what ended without an email is made again. Returns
+ * for how many one was made.
  */
 export async function storeIncreaseDrafts(
   transaction: OrganizationTransaction,
@@ -26,6 +28,7 @@ export async function storeIncreaseDrafts(
 ): Promise<number> {
   await lockOutPlanners(transaction)
   const { sendMode } = await readSubscription(transaction)
+  await forgetOver(transaction, { ...toMake, sendMode })
   const made = await insertIncreaseDrafts(transaction, { ...toMake, sendMode })
   const { effectiveOn: occasion, today } = toMake
   await openAsDrafts(

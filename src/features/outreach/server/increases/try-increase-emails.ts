@@ -6,7 +6,7 @@ import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { isReplaceable } from '../../shared/letters/replacement.rules.ts'
 import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import { reasonOfMany } from '../../shared/reason-text.ts'
-import { planInto, readPlanFacts } from '../plan/plan-facts.ts'
+import { type ContactFacts, planInto, readPlanFacts } from '../plan/plan-facts.ts'
 import { readContacts } from '../plan/plan-input.sql.ts'
 import { readPlanSettings } from '../plan/plan-settings.sql.ts'
 import { findDrafted, increaseType } from './increase-drafts.sql.ts'
@@ -17,6 +17,8 @@ export interface TriedIncrease {
   readonly reason: string | undefined
   /** Email cannot reach them, but a call may. */
   readonly isCallable: boolean
+  /** One about it was dropped, not decided in time, or stale, and would be made again. */
+  readonly again: boolean
 }
 
 export const alreadyDrafted = 'An email about this increase was made for them before'
@@ -54,7 +56,9 @@ export async function tryIncreaseEmails(
     ...{ contacts, today, sendMode, timeZone, holdOut },
     set: { first: named[0] ?? 0, last: named.at(-1) ?? 0, named },
   })
-  const drafted = await findDrafted(transaction, { effectiveOn: on, sendMode, ids: named })
+  const drafted = await findDrafted(transaction, {
+    ...{ effectiveOn: on, sendMode, ids: named, today },
+  })
   const draft = {
     ...{ occasion: on, effectiveOn: toDayNumber(on), madeOn: facts.day },
     ...{ isDeleted: false, isHit: true },
@@ -69,14 +73,25 @@ export async function tryIncreaseEmails(
   planInto(collector, ruleBooks[config.ruleBook], settings, {
     ...facts,
     increases: new Map(named.map((id) => [id, [draft]])),
+    decided: withoutDecision(facts.decided, on),
   })
   for (const contact of contacts)
     tried.set(contact.id, {
       isCallable: isReplaceable(contact),
-      reason: drafted.has(contact.id) ? alreadyDrafted : reasonOf(rows.get(contact.id)),
+      again: drafted.get(contact.id) === 'over',
+      reason: drafted.get(contact.id) === 'there' ? alreadyDrafted : reasonOf(rows.get(contact.id)),
     })
   return tried
 }
+
+/** Asks as if nothing were decided about the email, as making it again forgets the decision. */
+const withoutDecision = (decided: ContactFacts['decided'], on: CalendarDate) =>
+  new Map(
+    [...decided].map(([id, all]) => [
+      id,
+      all.filter(({ type, occasion }) => type !== increaseType || occasion !== on),
+    ]),
+  )
 
 const reasonOf = (row: PlannedEmail | undefined): string | undefined =>
   row?.status === 'scheduled' ? undefined : reasonOfMany(row?.reason ?? alreadyDrafted)
