@@ -3,7 +3,7 @@ import { writingCompany } from '../../src/features/carriers/shared/carriers.ts'
 import { planOrganizationIfNewDay } from '../../src/features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { queueDueEmails } from '../../src/features/outreach/server/queue/queue-due-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
-import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
@@ -94,7 +94,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
 
   await press('Make Drafts for All')
   await dialog.getByText('3 drafts would be made.').waitFor()
-  await dialog.getByRole('button', { name: '3 clients: show who, Gets a draft' }).click()
+  await dialog.getByRole('button', { name: '3 clients: show who, Would get a draft' }).click()
   await dialog.getByRole('link', { name: 'Ruth Hale' }).waitFor()
   await expectFits(page)
   await takePictures(page, 'increase-drafts')
@@ -131,11 +131,12 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   const context = { ...services, organizationId }
   const announced = async () =>
     (await journey.app.emails()).filter(({ text }) => text.includes('Aetna has announced'))
+  // Each got a quote today, so that this one goes on the next day.
   const send = async () => {
+    journey.app.clock.set(addDays(today, 1))
     await planOrganizationIfNewDay(context)
     await journey.app.runJobs()
     await queueDueEmails(context)
-    journey.app.clock.set(today)
     await sendOutbox(services)
   }
   await send()

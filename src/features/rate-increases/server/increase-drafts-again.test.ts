@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { startIncreaseDraftsAgency } from '../../../../test/agencies/increase-drafts-agency.ts'
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { type CalendarDate, calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
 import { draftOverReason } from '../shared/rate-increase-texts.ts'
 
 const agency = await startIncreaseDraftsAgency()
 const { app, admin, agent, inside, enter, paying, pay } = agency
-const { increase, look, make, of, decide, emailsOf, run, planOf, call } = agency
+const { today, increase, look, make, of, decide, emailsOf, run, planOf, call } = agency
 
 const sentTo = async (id: number) =>
   (await emailsOf(id)).filter(({ status }) => status !== 'cancelled').map(({ status }) => status)
@@ -82,15 +83,20 @@ test('an increase or a client that comes back gets no second email', async () =>
   await app.call('DELETE', `/api/rate-increases/${id}`, { as: admin })
   const { id: again } = (await enter({ effective_on: on })).body
   expect((await look(again, [client])).ready.count).toBe(0)
+  const change = (values: { increase_id?: number; made_on?: CalendarDate }) =>
+    inside((transaction) =>
+      transaction
+        .updateTable('increase_draft')
+        .set(values)
+        .where('organization_id', '=', transaction.organizationId)
+        .where('contact_id', '=', client)
+        .execute(),
+    )
+  // What went is not made again, however long ago.
+  await change({ made_on: calendarDate('2026-04-01') })
+  expect((await look(again, [client])).ready.count).toBe(0)
   // Two rows of one day are one email: its key is the client and the day.
-  await inside((transaction) =>
-    transaction
-      .updateTable('increase_draft')
-      .set({ increase_id: again })
-      .where('organization_id', '=', transaction.organizationId)
-      .where('contact_id', '=', client)
-      .execute(),
-  )
+  await change({ increase_id: again, made_on: today })
   await app.runJobs()
   await run()
   expect(await sentTo(client)).toEqual(['sent'])

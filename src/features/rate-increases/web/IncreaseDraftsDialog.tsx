@@ -126,7 +126,7 @@ function Tried({
       </Text>
       {ready.count > 0 && (
         <>
-          <PeopleBehind label="Gets a draft" {...ready} />
+          <PeopleBehind label="Would get a draft" {...ready} />
           {again.count > 0 && <PeopleBehind label={draftAgain} {...again} />}
           <Text size="sm" c="dimmed">
             Nothing goes before somebody approves it, within 14 days. An approved one still keeps
