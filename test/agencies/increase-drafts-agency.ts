@@ -46,11 +46,14 @@ export async function startIncreaseDraftsAgency() {
         .execute(),
     )
   /** Plans what waits to be planned, moves what is due to the outbox, and hands it over. */
-  const run = async () => {
+  const queue = async () => {
     const context = { ...app.services, organizationId: agency.organization.organizationId }
     await planOrganizationIfNewDay(context)
     await app.runJobs()
     await queueDueEmails(context)
+  }
+  const run = async () => {
+    await queue()
     app.clock.set(today)
     await sendOutbox(app.services)
   }
@@ -72,6 +75,19 @@ export async function startIncreaseDraftsAgency() {
         as: agent,
       },
     )
-  const made = { today, increase, call, look, make, of, decide, emailsOf, run, planOf, preview }
+  const made = {
+    today,
+    increase,
+    call,
+    look,
+    make,
+    of,
+    decide,
+    emailsOf,
+    queue,
+    run,
+    planOf,
+    preview,
+  }
   return { ...agency, ...made }
 }

@@ -38,7 +38,7 @@ export const exitScreens: readonly Screen[] = [
     before: async (page) => {
       await full(page)
       const looked = {
-        ...{ success: true, ready: 1, noted: [] },
+        ...{ success: true, ready: [{ contact_id: 1, exit_id: 1 }], noted: [] },
         left_out: [
           {
             reason: 'The county or the plan is not sure: ask them, and note it one by one',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../kernel/app-error.ts'
 import type { ContactId, FederalRightId } from '../../../kernel/ids.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { lockContacts } from '../../contacts/server/edit/write-contacts.sql.ts'
 import { addFederalRight } from '../../contacts/server/federal-rights/change-federal-right.ts'
 import { takeBackFederalRight } from '../../contacts/server/federal-rights/take-back-federal-right.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
@@ -19,7 +21,7 @@ interface Picked {
   readonly exit_id: number
 }
 interface NotedExits {
-  readonly ready: number
+  readonly ready: { readonly contact_id: number; readonly exit_id: number }[]
   readonly noted: NotedExit[]
   readonly left_out: { readonly reason: string; readonly count: number }[]
 }
@@ -50,7 +52,14 @@ export function noteExits(
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const keyOf = ({ contact_id, exit_id }: { contact_id: number; exit_id: number }) =>
       `${contact_id} ${exit_id}`
-    const rows = await listMatchRows(transaction, contactScope(context.principal), {
+    const scope = contactScope(context.principal)
+    // Locked before the look, so that two members do not note one right each.
+    await lockContacts(
+      transaction,
+      picked.map(({ contact_id }) => contact_id),
+      scope,
+    )
+    const rows = await listMatchRows(transaction, scope, {
       ...{ where: isPicked(picked), limit: picked.length },
     })
     const found = new Map(rows.map((row) => [keyOf(row), row]))
@@ -63,13 +72,18 @@ export function noteExits(
         (row) => row.contact_id === match?.contact_id && row.ends_on === match.ends_on,
       )
       if (match === undefined) reasons.push(notNotedTexts.gone)
-      else if (match.noted || same) reasons.push(notNotedTexts.noted)
+      else if (same) reasons.push(notNotedTexts.same)
+      else if (match.noted) reasons.push(notNotedTexts.noted)
       else if (match.match !== 'plan') reasons.push(notNotedTexts.ask)
       else ready.push(match)
     }
+    const { noted, refused } = preview
+      ? { noted: [], refused: [] }
+      : await noteAll(context, transaction, ready)
+    reasons.push(...refused)
     return {
-      ready: ready.length,
-      noted: preview ? [] : await noteAll(context, transaction, ready),
+      ready: ready.map(({ contact_id, exit_id }) => ({ contact_id, exit_id })),
+      noted,
       left_out: [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({
         ...{ reason, count: length },
       })),
@@ -85,16 +99,24 @@ async function noteAll(
   context: MemberContext,
   transaction: OrganizationTransaction,
   matches: readonly MatchRow[],
-): Promise<NotedExit[]> {
+): Promise<{ noted: NotedExit[]; refused: string[] }> {
   const noted: NotedExit[] = []
+  const refused: string[] = []
   for (const match of matches) {
     const id = match.contact_id as ContactId
-    const right = await addFederalRight({ ...context, transaction }, { id, right: rightOf(match) })
-    noted.push({
-      ...{ contact_id: id, right_id: right.id as FederalRightId, version: right.version },
-    })
+    try {
+      const added = { id, right: rightOf(match) }
+      const right = await addFederalRight({ ...context, transaction }, added)
+      noted.push({
+        ...{ contact_id: id, right_id: right.id as FederalRightId, version: right.version },
+      })
+    } catch (error) {
+      // What one client's right lacks does not keep the others from theirs.
+      if (!(error instanceof AppError)) throw error
+      refused.push(error.message)
+    }
   }
-  return noted
+  return { noted, refused }
 }
 
 /**

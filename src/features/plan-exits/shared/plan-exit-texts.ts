@@ -39,5 +39,6 @@ export const tooManyNoted = `At most ${maxNoted} clients at once.`
 export const notNotedTexts = {
   ask: 'The county or the plan is not sure: ask them, and note it one by one',
   noted: 'Noted already',
+  same: 'Another plan of theirs ends on the same day: one right is noted',
   gone: 'Their plan is on no list any more',
 } as const

@@ -43,6 +43,11 @@ const NotedExit = z.object({
 })
 export type NotedExit = z.infer<typeof NotedExit>
 
+const PickedExit = z.object({
+  contact_id: ContactIdField,
+  exit_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})
+
 export const planExitsContract = {
   listExitLists: memberCall
     .get('/plan-exits', 'Lists of ended Medicare Advantage plans, newest first')
@@ -106,22 +111,15 @@ export const planExitsContract = {
     .meta({ access: 'member', bulk: true })
     .input(
       z.object({
-        picked: z
-          .array(
-            z.object({
-              contact_id: ContactIdField,
-              exit_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-            }),
-          )
-          .min(1)
-          .max(maxNoted, tooManyNoted),
+        picked: z.array(PickedExit).min(1).max(maxNoted, tooManyNoted),
         /** Only say of how many, and why not of the rest. */
         preview: z.boolean(),
       }),
     )
     .output(
       z.object({
-        ready: z.number(),
+        /** Those of whom it would note the right, to be sent as they were shown. */
+        ready: z.array(z.object({ contact_id: z.number(), exit_id: z.number() })),
         noted: z.array(NotedExit),
         left_out: z.array(z.object({ reason: z.string(), count: z.number() })),
       }),

@@ -43,18 +43,21 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
       .catch((error: unknown) =>
         toast({ message: errorMessage(error, exitsFailed), tone: 'critical' }),
       )
-  const ready = look.data?.ready ?? 0
+  // What is confirmed is what was shown.
+  const sure = look.data?.ready ?? []
+  const ready = sure.length
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={() =>
         note.run(
-          { picked, preview: false },
+          { picked: sure, preview: false },
           {
-            onDone: ({ noted }) => {
+            onDone: ({ noted, left_out }) => {
+              const out = left_out.reduce((sum, { count }) => sum + count, 0)
               toast({
-                message: `${countOf(noted.length, 'right')} noted, each with a task to call`,
+                message: `${countOf(noted.length, 'right')} noted${out > 0 ? `, ${countOf(out, 'client')} left out` : ''}`,
                 tone: 'positive',
                 duration: undoMilliseconds,
                 ...(noted.length > 0 && {
@@ -80,7 +83,7 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
             <Text role="status">
               {ready === 0
                 ? 'No right would be noted.'
-                : `Guaranteed issue of ${countOf(ready, 'client')} would be noted. Each client’s agent gets a task to call; nothing is sent.`}
+                : `Guaranteed issue of ${countOf(ready, 'client')} would be noted. The agent gets a task to call, but for who must not be contacted; nothing is sent.`}
             </Text>
             {left_out.length > 0 && (
               <>

@@ -6,6 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { isSilent } from '../../contacts/server/list/letter-conditions.ts'
 import { deleteTaskRow, insertTasks } from '../../contacts/server/own-tasks.ts'
 import { type ContactScope, contactScope } from '../../contacts/shared/contact.policy.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
@@ -15,7 +16,7 @@ import { recordTasks } from '../../tasks/server/record-task-edits.ts'
 import { dueProblem } from '../../tasks/shared/due.rules.ts'
 import { taskScope } from '../../tasks/shared/task.policy.ts'
 import { type IncreaseFields, increaseKey, increaseLimits } from '../shared/rate-increase.rules.ts'
-import { notHitReason } from '../shared/rate-increase-texts.ts'
+import { notHitReason, silentReason } from '../shared/rate-increase-texts.ts'
 import { findHits, type Hit, listHits } from './hits.sql.ts'
 import { readInLine, type StoredInLine } from './increase-in-line.ts'
 import { findAnyIncrease } from './rate-increases.sql.ts'
@@ -42,10 +43,12 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
     const problem = dueProblem(due_on, clock.today(await getTimeZone(transaction)))
     if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
     const scope = contactScope(principal)
-    const hits =
+    const found =
       ids === undefined
         ? await listWithoutTask(transaction, line, scope)
         : await findHits(transaction, line, scope, ids)
+    const silent = await findSilent(transaction, found)
+    const hits = found.filter((hit) => !silent.has(hit.id)).slice(0, increaseLimits.drafted)
     const tasks = await insertTasks(
       transaction,
       hits.map((hit) => ({
@@ -62,11 +65,14 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
     )
     const added = await readClients(transaction, tasks)
     await recordTasks(context, transaction, 'tasks.add', added)
-    const gone = ids === undefined ? 0 : new Set(ids).size - hits.length
+    const gone = ids === undefined ? 0 : new Set(ids).size - found.length
     return {
       tasks,
       already: hits.length - tasks.length,
-      left_out: gone > 0 ? [{ reason: notHitReason, count: gone }] : [],
+      left_out: [
+        { reason: notHitReason, count: gone },
+        { reason: silentReason, count: silent.size },
+      ].filter(({ count }) => count > 0),
     }
   })
 }
@@ -84,7 +90,22 @@ async function listWithoutTask(
     .execute()
   const ids = new Set(have.map((task) => task.contact_id))
   const all = await listHits(transaction, line, scope)
-  return all.filter(({ id }) => !ids.has(id)).slice(0, increaseLimits.drafted)
+  return all.filter(({ id }) => !ids.has(id))
+}
+
+/** Returns those of these clients whom no one may call. */
+async function findSilent(
+  transaction: OrganizationTransaction,
+  hits: readonly Hit[],
+): Promise<Set<number>> {
+  const rows = await transaction
+    .selectFrom('contact as c')
+    .select('c.id')
+    .where('c.organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`c.id = any(${hits.map(({ id }) => id)}::bigint[])`)
+    .where(isSilent(transaction.organizationId))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function readClients(transaction: OrganizationTransaction, tasks: readonly number[]) {

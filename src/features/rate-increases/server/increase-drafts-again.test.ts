@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startIncreaseDraftsAgency } from '../../../../test/agencies/increase-drafts-agency.ts'
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
-import { type CalendarDate, calendarDate } from '../../../kernel/calendar-date.ts'
+import { addDays, type CalendarDate, calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
-import { draftOverReason } from '../shared/rate-increase-texts.ts'
+import { draftOverReason, silentReason } from '../shared/rate-increase-texts.ts'
 
 const agency = await startIncreaseDraftsAgency()
 const { app, admin, agent, inside, enter, paying, pay } = agency
-const { today, increase, look, make, of, decide, emailsOf, run, planOf, call } = agency
+const { today, increase, look, make, of, decide, emailsOf, run, queue, planOf, call } = agency
 
 const sentTo = async (id: number) =>
   (await emailsOf(id)).filter(({ status }) => status !== 'cancelled').map(({ status }) => status)
@@ -157,4 +157,62 @@ test('the sender cancels an approved email of a client whom the increase hits no
   await pay(client, 140_00, '2026-03-01', { carrier: 'Cigna' })
   await run()
   expect(await sentTo(client)).toEqual([])
+})
+
+test('a client who chooses among the yearly emails after the approval gets none', async () => {
+  const { id, on } = await increase()
+  const client = await paying(140_00)
+  await make(id, [client])
+  await decide('approve', client, on)
+  await queue()
+  expect(await sentTo(client)).toEqual(['queued'])
+  await inside((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ emails_declined: ['new_year'] })
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', client)
+      .execute(),
+  )
+  await run()
+  expect(await sentTo(client)).toEqual([])
+})
+
+test('the deletion of one increase leaves the email about another', async () => {
+  const [first, second] = [await increase(), await increase()]
+  const client = await paying(140_00)
+  await make(first.id, [client])
+  await make(second.id, [client])
+  await decide('approve', client, second.on)
+  await queue()
+  await app.call('DELETE', `/api/rate-increases/${first.id}`, { as: admin })
+  expect(await emailsOf(client)).toMatchObject([{ occasion: second.on, status: 'queued' }])
+  await run()
+  expect(await emailsOf(client)).toMatchObject([{ occasion: second.on, status: 'sent' }])
+})
+
+test('a draft made late says how long it may be decided: until 30 days after the increase', async () => {
+  const on = addDays(today, -25)
+  const { id } = (await enter({ effective_on: on })).body
+  const client = await paying(140_00)
+  await make(id, [client])
+  expect(await of(client)).toMatchObject([{ decide_by: addDays(today, 5) }])
+})
+
+test('no task is made to call who must not be contacted', async () => {
+  const { id } = await increase()
+  const [silent, called] = [await paying(140_00), await paying(140_00)]
+  await inside((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ do_not_contact: true })
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', silent)
+      .execute(),
+  )
+  const { body } = await app.call('POST', `/api/rate-increases/${id}/tasks`, {
+    ...{ as: agent, body: { ids: [silent, called], due_on: addDays(today, 10) } },
+  })
+  expect(body).toMatchObject({ left_out: [{ reason: silentReason, count: 1 }] })
+  expect(body.tasks).toHaveLength(1)
 })

@@ -62,7 +62,7 @@ test('drafts wait on the page of drafts, say what was announced, and go once app
   expect(words).toContain('by 8.5% on average. For you it may be more or less.')
   expect(words).toContain('To stay with Aetna can be the right choice.')
   // The lowest price is that of another carrier: Aetna's own for new clients is $50.00.
-  expect(words).toContain('The lowest price of another company: $110.00 a month')
+  expect(words).toContain('The lowest price of another company for this plan: $110.00 a month')
   expect(words).toContain('The lowest price of another company for Plan G is $30.00 less')
   expect(words).not.toMatch(/\$151\.90/)
   expect(await emailsOf(client)).toEqual([])

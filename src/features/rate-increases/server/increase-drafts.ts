@@ -80,28 +80,39 @@ async function tryHits(
       : await findHits(transaction, line, scope, ids)
   const tried: Tried[] = []
   let ready = 0
+  let looked = 0
   for (let from = 0; from < hits.length && ready < increaseLimits.drafted; from += triedAtOnce) {
     const some = hits.slice(from, from + triedAtOnce)
     const plans = await tryIncreaseEmails(context, transaction, {
       ...{ ids: some.map((hit) => hit.id), on, today },
     })
+    const asked = some.filter(({ id: one }) => {
+      const plan = plans.get(one)
+      return plan !== undefined && (plan.reason === undefined || plan.isCallable)
+    })
     const unquoted = await findUnquoted(context, transaction, {
-      ...{ line, hits: some, today, except: line.increase.carrier },
+      ...{ line, hits: asked, today, except: line.increase.carrier },
     })
     for (const hit of some) {
       const plan = plans.get(hit.id)
+      looked += 1
       if (plan === undefined) continue
       // Beyond the limit no one is looked at, so that a second press begins with them.
-      if (ready >= increaseLimits.drafted) break
+      if (ready >= increaseLimits.drafted) {
+        looked -= 1
+        break
+      }
       // For all, no one's decision is overruled.
       const decided = plan.again && ids === undefined ? draftOverReason : undefined
       const reason = plan.reason ?? decided ?? unquoted.get(hit.id)
-      tried.push({ hit, isCallable: plan.isCallable, again: plan.again, reason })
+      // A call about it has nothing to offer where no lower price was found.
+      const isCallable = plan.isCallable && !unquoted.has(hit.id)
+      tried.push({ hit, isCallable, again: plan.again, reason })
       if (reason === undefined) ready += 1
     }
   }
   const gone = ids === undefined ? 0 : new Set(ids).size - hits.length
-  return { line, today, tried, gone, later: hits.length - tried.length }
+  return { line, today, tried, gone, later: hits.length - looked }
 }
 
 const peopleOf = (tried: readonly Tried[]) => ({
@@ -160,10 +171,10 @@ export function makeIncreaseDrafts(
       at: context.clock.now(),
     })
     await recordAudit(transaction, context, {
-      ...{ action: 'rate_increases.make_drafts', entity: 'contact', ids },
-      detail: { increase: increaseName(increase), drafts: made },
+      ...{ action: 'rate_increases.make_drafts', entity: 'contact', ids: made },
+      detail: { increase: increaseName(increase), drafts: made.length },
     })
-    return { made, batch }
+    return { made: made.length, batch }
   })
 }
 
@@ -172,17 +183,18 @@ export function undoIncreaseDrafts(
   context: MemberContext,
   { id, batch }: { readonly id: number; readonly batch: string },
 ): Promise<{ undone: number; stay: number }> {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     if ((await findAnyIncrease(transaction, id)) === undefined)
       throw new AppError('NOT_FOUND', increaseGone)
     const result = await dropIncreaseDrafts(transaction, {
       ...{ increaseId: id, batch, scope: contactScope(context.principal) },
     })
-    if (result.undone > 0)
+    const { undone, stay } = result
+    if (undone.length > 0)
       await recordAudit(transaction, context, {
-        ...{ action: 'rate_increases.undo_drafts', entity: 'rate_increase', id },
-        detail: { drafts: result.undone },
+        ...{ action: 'rate_increases.undo_drafts', entity: 'contact', ids: undone },
+        detail: { drafts: undone.length },
       })
-    return result
+    return { undone: undone.length, stay }
   })
 }

@@ -55,6 +55,7 @@ export const increaseDraftsContract = {
       '/rate-increases/{id}/drafts/undo',
       'Drops drafts that were made together, unless they were decided',
     )
+    .meta({ access: 'member', bulk: true })
     .input(one.extend({ batch: z.string().min(1).max(40) }))
     .output(z.object({ undone: z.number(), stay: z.number() })),
 }

@@ -12,6 +12,7 @@ export const brokenOffReason = 'Not tried: something went wrong on our side. Sen
 export const quoteStaysReason =
   'Their quote would tell them to stay: it compares what they pay now with the price of today'
 export const notHitReason = 'Not hit by this increase any more'
+export const silentReason = 'Must not be contacted'
 export const changedReason = 'Their premium was changed meanwhile'
 export const premiumReasons = {
   unknown: 'Their premium is not known: ask what they pay now',

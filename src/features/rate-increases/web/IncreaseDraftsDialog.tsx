@@ -43,10 +43,11 @@ export function IncreaseDraftsDialog({
   const make = useAction(increaseDraftsApi.makeIncreaseDrafts.mutationOptions(), {
     ...{ invalidates: changed, failed: increaseDraftsFailed },
   })
-  const undo = (batch: string) =>
+  const undo = (batch: string, tasks: number[]) =>
     void increaseDraftsApi.undoIncreaseDrafts
       .call({ id, batch })
-      .then(({ undone, stay }) => {
+      .then(async ({ undone, stay }) => {
+        if (tasks.length > 0) await rateIncreasesApi.undoIncreaseTasks.call({ id, tasks })
         for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
         toast({
           message: `${countOf(undone, 'draft')} dropped${stay > 0 ? `; ${stay} decided since, and left` : ''}`,
@@ -58,8 +59,11 @@ export function IncreaseDraftsDialog({
   const addCalls = (callable: number[]) =>
     rateIncreasesApi.addIncreaseTasks
       .call({ id, ids: callable, due_on: callBy })
-      .then(({ tasks }) => `; ${countOf(tasks.length, 'call task')} added`)
-      .catch((error: unknown) => `; ${errorMessage(error, 'the tasks could not be added')}`)
+      .then(({ tasks }) => ({ tasks, more: `; ${countOf(tasks.length, 'call task')} added` }))
+      .catch((error: unknown) => ({
+        tasks: [],
+        more: `; ${errorMessage(error, 'the tasks could not be added')}`,
+      }))
       .finally(() => void queries.invalidateQueries({ queryKey: tasksApi.key() }))
   const count = check.data?.ready.count ?? 0
   return (
@@ -72,12 +76,13 @@ export function IncreaseDraftsDialog({
           {
             onDone: async ({ made, batch }) => {
               const callable = calls ? (check.data?.callable ?? []) : []
-              const more = callable.length > 0 ? await addCalls(callable) : ''
+              const none = { tasks: [] as number[], more: '' }
+              const { tasks, more } = callable.length > 0 ? await addCalls(callable) : none
               toast({
                 message: `${countOf(made, 'draft')} made. Approve them on the page of drafts${more}`,
                 tone: 'positive',
                 duration: undoMilliseconds,
-                action: { label: 'Undo', onAction: () => undo(batch) },
+                action: { label: 'Undo', onAction: () => undo(batch, tasks) },
               })
               onDone()
             },

@@ -63,13 +63,6 @@ export const emailTables: readonly ArchiveTable[] = [
     without: { id: 'nothing refers to it' },
   },
   {
-    name: 'increase_draft',
-    about: 'clients for whom members made an email about a rate increase',
-    key: ['contact_id', 'increase_id', 'send_mode'],
-    refers: { contact_id: 'contact', increase_id: 'rate_increase', made_by: 'agent' },
-    without: { id: 'nothing refers to it' },
-  },
-  {
     name: 'activity_event',
     about: 'what clients did: views, clicks, answers',
     key: ['id'],

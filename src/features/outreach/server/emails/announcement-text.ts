@@ -62,7 +62,7 @@ export function announcementText(
     day: displayLongDate(effective_on, locale),
   }
   return [
-    (day < effective_on ? texts.rises : texts.rose)(words),
+    (day <= effective_on ? texts.rises : texts.rose)(words),
     ...(premium === undefined ? [] : [premium]),
     texts.letter(words),
     texts.stay(words),

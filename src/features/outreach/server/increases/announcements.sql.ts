@@ -32,7 +32,8 @@ export async function readAnnouncements(
     select c.id as contact_id, r.carrier, r.state, r.plan_code, r.basis_points, r.effective_on
     from rate_increase r, contact c, policy i
     where r.organization_id = ${organizationId} and r.deleted_at is null
-      and r.effective_on = any(${about.map(({ occasion }) => occasion)}::date[])
+      and to_char(r.effective_on, 'YYYY-MM-DD')
+        = any(${about.map(({ occasion }) => occasion)}::text[])
       and c.id = any(${about.map(({ contactId }) => contactId)}::bigint[])
       and ${isHit(organizationId, ofIncrease)}`.execute(transaction)
   const keyOf = (id: number, day: string) => `${id} ${day}`

@@ -94,7 +94,10 @@ export async function findDrafted(
   return new Map(rows.map((row) => [row.id, row.over ? 'over' : 'there']))
 }
 
-/** Forgets those emails that ended without one that went, so that they can be made again. */
+/**
+ * Forgets those emails that ended without one that went, or whose increase was deleted, so that
+ * they can be made again.
+ */
 export async function forgetOver(
   transaction: OrganizationTransaction,
   { effectiveOn, sendMode, ids, today }: DraftsOfDay,
@@ -105,7 +108,8 @@ export async function forgetOver(
     where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
       and d.send_mode = ${sendMode} and r.organization_id = ${organizationId}
       and r.id = d.increase_id and r.effective_on = ${effectiveOn}::date
-      and ${isOver(organizationId, today)}
+      and (${isOver(organizationId, today)}
+        or r.deleted_at is not null and not ${isGone(organizationId)})
     returning d.contact_id as id`.execute(transaction)
   const forgotten = rows.map(({ id }) => id)
   const ofDay = sql`organization_id = ${organizationId} and type = ${increaseType}
@@ -170,6 +174,13 @@ export async function lockIncreaseDrafts(
   of: { readonly batch: string; readonly scope: ContactScope } | 'all',
 ): Promise<DraftOfIncrease[]> {
   const { organizationId } = transaction
+  // A decision locks the planned email, so that one that is being made is read below.
+  await sql`
+    select p.contact_id from planned_email p where p.organization_id = ${organizationId}
+      and p.type = ${increaseType} and exists (select 1 from increase_draft d
+        where d.organization_id = ${organizationId} and d.contact_id = p.contact_id
+          and d.increase_id = any(${increases}::bigint[]))
+    order by p.contact_id for update of p`.execute(transaction)
   const { rows } = await sql<DraftOfIncrease>`
     select d.contact_id as "contactId", ${increaseType} as type,
       to_char(r.effective_on, 'YYYY-MM-DD') as occasion, d.send_mode as "sendMode",
@@ -192,17 +203,20 @@ export async function lockIncreaseDrafts(
 export async function deleteIncreaseDrafts(
   transaction: OrganizationTransaction,
   drafts: readonly DraftOfIncrease[],
-  batch: string,
+  { batch, planned }: { readonly batch: string; readonly planned: SendMode },
 ): Promise<void> {
   const { organizationId } = transaction
   const ids = drafts.map(({ contactId }) => contactId)
+  const modes = sql`any(${drafts.map(({ sendMode }) => sendMode)}::text[])`
+  // Only one mode is planned; a batch of before Go Live is of the other.
   await sql`
     delete from planned_email p using ${keyRows(drafts)}
-    where p.organization_id = ${organizationId} and ${isKey('p', drafts)}`.execute(transaction)
+    where p.organization_id = ${organizationId} and ${isKey('p', drafts)}
+      and ${planned} = ${modes}`.execute(transaction)
   await sql`
     delete from email_draft d using ${keyRows(drafts)}
     where d.organization_id = ${organizationId} and ${isKey('d', drafts)}
-      and d.status = 'waiting'`.execute(transaction)
+      and d.send_mode = ${modes} and d.status = 'waiting'`.execute(transaction)
   await sql`
     delete from increase_draft where organization_id = ${organizationId}
       and contact_id = any(${ids}::bigint[]) and batch = ${batch}`.execute(transaction)

@@ -1,3 +1,4 @@
+import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
@@ -20,12 +21,12 @@ import {
 /**
  * Makes an email about an increase for each of these clients, which waits as a draft at once. The
  * caller has tried them (`tryIncreaseEmails`); what ended without an email is made again. Returns
- * for how many one was made.
+ * for whom one was made.
  */
 export async function storeIncreaseDrafts(
   transaction: OrganizationTransaction,
   toMake: Omit<DraftsToMake, 'sendMode'>,
-): Promise<number> {
+): Promise<ContactId[]> {
   await lockOutPlanners(transaction)
   const { sendMode } = await readSubscription(transaction)
   await forgetOver(transaction, { ...toMake, sendMode })
@@ -41,12 +42,12 @@ export async function storeIncreaseDrafts(
   )
   dropTotals(transaction, transaction.organizationId)
   await requestReplan(transaction, made)
-  return made.length
+  return made
 }
 
 /**
  * Drops the emails again that a member of this scope made together, of which no one has decided.
- * Returns how many there were, and how many stay because they were approved or dropped.
+ * Returns whose they were, and how many stay because they were approved or dropped.
  */
 export async function dropIncreaseDrafts(
   transaction: OrganizationTransaction,
@@ -58,17 +59,16 @@ export async function dropIncreaseDrafts(
     readonly batch: string
     readonly scope: ContactScope
   },
-): Promise<{ undone: number; stay: number }> {
+): Promise<{ undone: ContactId[]; stay: number }> {
   await lockOutPlanners(transaction)
   const drafts = await lockIncreaseDrafts(transaction, [increaseId], of)
   const open = drafts.filter(({ decided }) => decided === null || decided === 'waiting')
-  if (open.length > 0) await deleteIncreaseDrafts(transaction, open, of.batch)
+  const { sendMode: planned } = await readSubscription(transaction)
+  if (open.length > 0) await deleteIncreaseDrafts(transaction, open, { batch: of.batch, planned })
   dropTotals(transaction, transaction.organizationId)
-  await requestReplan(
-    transaction,
-    open.map(({ contactId }) => contactId),
-  )
-  return { undone: open.length, stay: drafts.length - open.length }
+  const undone = open.map(({ contactId }) => contactId)
+  await requestReplan(transaction, undone)
+  return { undone, stay: drafts.length - open.length }
 }
 
 /** Why an approved email about an increase waits again. */
@@ -89,9 +89,12 @@ export async function increasesChanged(
   const drafts = await lockIncreaseDrafts(transaction, increases, 'all')
   if (drafts.length === 0) return
   const touched = deleted ? drafts : drafts.filter(({ decided }) => decided === 'approved')
-  const ids = [...new Set(touched.map(({ contactId }) => contactId))]
   const reason = deleted ? skipReasons.increaseDeleted : changedText
-  if (ids.length > 0) await cancelEmails(transaction, ids, reason, [increaseType])
+  // A client may have an email about another increase, of another day, which stays.
+  for (const [occasion, same] of Map.groupBy(touched, (draft) => draft.occasion)) {
+    const of = [...new Set(same.map(({ contactId }) => contactId))]
+    await cancelEmails(transaction, of, reason, [increaseType], occasion)
+  }
   const approved = touched.filter(({ decided }) => decided === 'approved')
   for (const [sendMode, keys] of Map.groupBy(approved, (draft) => draft.sendMode))
     await reopenDrafts(transaction, keys, sendMode)

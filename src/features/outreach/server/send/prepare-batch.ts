@@ -22,6 +22,7 @@ import { readHaltedProviders } from '../../../sending/server/read-halted-provide
 import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
 import { providerName, providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
 import { haltedReason } from '../../../sending/shared/sending-texts.ts'
+import { wantsNoCampaign } from '../../shared/plan/increase-email.rules.ts'
 import { skipReasons, suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { repliedReason } from '../../shared/plan/reply-hold.rules.ts'
 import { readAnnouncements } from '../increases/announcements.sql.ts'
@@ -84,6 +85,7 @@ export async function prepareBatch(
       return haltedReason(providerName(to))
     const kind = kindOfEmail(email.emailType)
     if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
+    if (cause === 'campaign' && wantsNoCampaign(email.declined)) return skipReasons.chose
     const paused = isPlanned(cause) ? pausedReasonOf(email) : undefined
     if (paused !== undefined) return paused
     if (email.replyUnread && cause === 'follow-up') return repliedReason

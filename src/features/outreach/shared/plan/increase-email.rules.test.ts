@@ -61,10 +61,10 @@ test('consent, licenses, pauses and the hold-out hold it as they hold yearly ema
   const reasonFor = (contact: Partial<PlanContact>, whole: string | null = null) =>
     plan('2026-06-16', [draft({ decided: 'approved' })], contact, whole)[0]?.reason
   expect(reasonFor({}, 'No email address')).toBe('No email address')
-  expect(reasonFor({ declined: ['birthday', 'anniversary', 'aep', 'new_year'] })).toBe(
-    'Client chose none of the yearly emails',
+  expect(reasonFor({ declined: ['birthday', 'follow_ups'] })).toBe(
+    'Client chose which emails to get, and this is none of them',
   )
-  expect(reasonFor({ declined: ['birthday', 'follow_ups'] })).toBeNull()
+  expect(reasonFor({ declined: ['follow_ups'] })).toBeNull()
   expect(reasonFor({ pausedUntil: day('2026-06-17') })).toBe('Emails are paused until 06/17/2026')
   expect(reasonFor({ heldOut: true })).toBe('Client is in the hold-out group')
   expect(reasonFor({ licensedUntil: day('2026-06-15') })).toMatch(/license ends/)

@@ -107,6 +107,9 @@ function overReason({ isDeleted, isHit, decided }: IncreaseDraft): string | unde
   return decided && undecidedReason(decided)
 }
 
-/** A client who does without every yearly email wants none that a member makes either. */
+/** A client who has chosen among the yearly emails was told of no others, and gets none of these. */
+export const wantsNoCampaign = (declined: readonly string[]): boolean =>
+  yearlyEmailTypes.some((type) => declined.includes(type))
+
 const declinedReason = ({ declined }: PlanContact): string | undefined =>
-  yearlyEmailTypes.every((type) => declined?.includes(type)) ? skipReasons.declinedAll : undefined
+  wantsNoCampaign(declined ?? []) ? skipReasons.chose : undefined
