@@ -131,7 +131,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   const context = { ...services, organizationId }
   const announced = async () =>
     (await journey.app.emails()).filter(({ text }) => text.includes('Aetna has announced'))
-  // Each got a quote today, so that this one goes on the next day.
+  // Each got a quote today, and gets one email a day.
   const send = async () => {
     journey.app.clock.set(addDays(today, 1))
     await planOrganizationIfNewDay(context)
@@ -140,7 +140,18 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
     await sendOutbox(services)
   }
   await send()
-  console.log(await inOrganization({ database: services.database, organizationId }, async (t) => [await t.selectFrom('email').select(['contact_id','email_type','status','failure','scheduled_date']).execute(), await t.selectFrom('planned_email').select(['contact_id','type','status','reason','mode','send_date']).execute()]))
+  console.log(
+    await inOrganization({ database: services.database, organizationId }, async (t) => [
+      await t
+        .selectFrom('email')
+        .select(['contact_id', 'email_type', 'status', 'failure', 'scheduled_date'])
+        .execute(),
+      await t
+        .selectFrom('planned_email')
+        .select(['contact_id', 'type', 'status', 'reason', 'mode', 'send_date'])
+        .execute(),
+    ]),
+  )
   expect(await announced()).toHaveLength(1)
 
   // Who dropped one can make it again, by selecting the client.

@@ -1,4 +1,4 @@
-import { Anchor, List, Text } from '@mantine/core'
+import { Anchor, Box, Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
@@ -17,20 +17,24 @@ export function PeopleBehind({
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <Text size="sm">
+      <Group gap="xs" align="baseline" wrap="nowrap">
         {people.length === 0 ? (
-          countOf(count, 'client')
-        ) : (
-          <TextButton
-            aria-expanded={open}
-            aria-label={`${countOf(count, 'client')}: show who, ${label}`}
-            onClick={() => setOpen((before) => !before)}
-          >
+          <Text size="sm" flex="none">
             {countOf(count, 'client')}
-          </TextButton>
+          </Text>
+        ) : (
+          <Box flex="none">
+            <TextButton
+              aria-expanded={open}
+              aria-label={`${countOf(count, 'client')}: show who, ${label}`}
+              onClick={() => setOpen((before) => !before)}
+            >
+              {countOf(count, 'client')}
+            </TextButton>
+          </Box>
         )}
-        : {label}
-      </Text>
+        <Text size="sm">{label}</Text>
+      </Group>
       {open && (
         <List size="sm" mt={4} spacing={8}>
           {people.map(({ id, name }) => (
