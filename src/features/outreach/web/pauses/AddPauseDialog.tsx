@@ -96,7 +96,7 @@ function usePauseChoices() {
   return [
     { group: me.organization_name, items: [{ value: everybody, label: 'Everybody' }] },
     {
-      group: 'One type, with its follow-ups',
+      group: 'One type, with any follow-ups',
       items: pausableTypes.map((type) => ({ value: type, label: emailTypeLabel(type) })),
     },
     {
