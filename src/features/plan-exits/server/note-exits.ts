@@ -7,9 +7,9 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { lockContacts } from '../../contacts/server/edit/write-contacts.sql.ts'
 import { addFederalRight } from '../../contacts/server/federal-rights/change-federal-right.ts'
 import { takeBackFederalRight } from '../../contacts/server/federal-rights/take-back-federal-right.ts'
+import { lockSelected } from '../../contacts/server/selected-contacts.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { FederalRightFields } from '../../contacts/shared/federal-rights/federal-right-fields.ts'
 import { notNotedTexts } from '../shared/plan-exit-texts.ts'
@@ -52,14 +52,9 @@ export function noteExits(
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const keyOf = ({ contact_id, exit_id }: { contact_id: number; exit_id: number }) =>
       `${contact_id} ${exit_id}`
-    const scope = contactScope(context.principal)
     // Locked before the look, so that two members do not note one right each.
-    await lockContacts(
-      transaction,
-      picked.map(({ contact_id }) => contact_id),
-      scope,
-    )
-    const rows = await listMatchRows(transaction, scope, {
+    await lockSelected(context, transaction, { ids: picked.map((one) => one.contact_id) })
+    const rows = await listMatchRows(transaction, contactScope(context.principal), {
       ...{ where: isPicked(picked), limit: picked.length },
     })
     const found = new Map(rows.map((row) => [keyOf(row), row]))
