@@ -51,8 +51,8 @@ export async function stopEmails(
 
 /**
  * Takes the planned and the waiting emails of contacts, whom the caller has locked; of those that
- * wait only `types` and those of `occasion`, if given. Those that were to go in one message with a canceled one are planned
- * again. Returns the waiting ones that it canceled.
+ * wait only `types` and those of `occasion`, if given. Those that were to go in one message with a
+ * canceled one are planned again. Returns the waiting ones that it canceled.
  */
 export async function cancelEmails(
   transaction: OrganizationTransaction,

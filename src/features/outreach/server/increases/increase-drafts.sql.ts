@@ -174,6 +174,8 @@ export async function lockIncreaseDrafts(
   of: { readonly batch: string; readonly scope: ContactScope } | 'all',
 ): Promise<DraftOfIncrease[]> {
   const { organizationId } = transaction
+  const made =
+    of === 'all' ? sql`true` : sql`d.batch = ${of.batch} and ${visibleContacts(of.scope, 'c')}`
   // A decision locks the planned email, so that one that is being made is read below.
   await sql`
     select p.contact_id from planned_email p where p.organization_id = ${organizationId}
@@ -189,7 +191,7 @@ export async function lockIncreaseDrafts(
     join rate_increase r on r.organization_id = ${organizationId} and r.id = d.increase_id
     join contact c on c.organization_id = ${organizationId} and c.id = d.contact_id
     where d.organization_id = ${organizationId} and d.increase_id = any(${increases}::bigint[])
-      and ${of === 'all' ? sql`true` : sql`d.batch = ${of.batch} and ${visibleContacts(of.scope, 'c')}`}
+      and ${made}
       and not exists (select 1 from email m
         where m.organization_id = ${organizationId} and m.contact_id = d.contact_id
           and m.email_type = ${increaseType} and m.occasion = to_char(r.effective_on, 'YYYY-MM-DD')

@@ -107,7 +107,7 @@ function overReason({ isDeleted, isHit, decided }: IncreaseDraft): string | unde
   return decided && undecidedReason(decided)
 }
 
-/** Who has chosen among the yearly emails expects no others, so none of these goes to them. */
+/** A client who has chosen among the yearly emails expects no others, and gets none of these. */
 export const wantsNoCampaign = (declined: readonly string[]): boolean =>
   yearlyEmailTypes.some((type) => declined.includes(type))
 
