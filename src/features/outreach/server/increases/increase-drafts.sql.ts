@@ -103,15 +103,20 @@ export async function forgetOver(
   { effectiveOn, sendMode, ids, today }: DraftsOfDay,
 ): Promise<void> {
   const { organizationId } = transaction
-  const { rows } = await sql<{ id: number }>`
-    delete from increase_draft d using rate_increase r
+  const { rows } = await sql<{ id: number; increase: number }>`
+    select d.contact_id as id, d.increase_id as increase from increase_draft d
+    join rate_increase r on r.organization_id = ${organizationId} and r.id = d.increase_id
     where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
-      and d.send_mode = ${sendMode} and r.organization_id = ${organizationId}
-      and r.id = d.increase_id and r.effective_on = ${effectiveOn}::date
+      and d.send_mode = ${sendMode} and r.effective_on = ${effectiveOn}::date
       and (${isOver(organizationId, today)}
         or r.deleted_at is not null and not ${isGone(organizationId)})
-    returning d.contact_id as id`.execute(transaction)
+    order by d.contact_id, d.id for update of d`.execute(transaction)
   const forgotten = rows.map(({ id }) => id)
+  // A cluster takes no `to_char` of a column into a deletion.
+  await sql`
+    delete from increase_draft where organization_id = ${organizationId}
+      and contact_id = any(${forgotten}::bigint[]) and send_mode = ${sendMode}
+      and increase_id = any(${rows.map(({ increase }) => increase)}::bigint[])`.execute(transaction)
   const ofDay = sql`organization_id = ${organizationId} and type = ${increaseType}
     and contact_id = any(${forgotten}::bigint[]) and occasion = ${effectiveOn}`
   await sql`delete from planned_email where ${ofDay}`.execute(transaction)
