@@ -55,7 +55,7 @@ test('an admin loads ended plans, sees whom they concern first, and notes a righ
   await takePictures(page, 'exits-note-many')
   await wide()
   await dialog.getByRole('button', { name: 'Yes, Note 1 Right', exact: true }).click()
-  await page.getByText('1 right noted, each with a task to call').waitFor()
+  await page.getByText('1 right noted', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText('1 right taken back').waitFor()
   await page.getByRole('link', { name: 'Ruth Hale' }).click()
