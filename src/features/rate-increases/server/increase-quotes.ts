@@ -14,7 +14,7 @@ import { sendQuoteEmail } from '../../outreach/server/quote-email/send-quote-ema
 import { findPlanPrices } from '../../quotes/server/contact-rates.ts'
 import { findSavings } from '../../quotes/server/find-savings.ts'
 import { defaultEffectiveDate } from '../../quotes/shared/effective-dates.rules.ts'
-import type { Savings } from '../../quotes/shared/savings.rules.ts'
+import { isLowerPrice } from '../../quotes/shared/savings.rules.ts'
 import { hasLowerPrice } from '../shared/client-standing.rules.ts'
 import {
   brokenOffReason,
@@ -90,7 +90,7 @@ export async function findUnquoted(
     const standing = offers.get(id)?.standing
     if (standing === 'stay') return stayingReason
     if (standing === undefined || !hasLowerPrice(standing)) return notComparable
-    return savesNow.has(savings.get(id)?.best?.savings.outcome) ? undefined : quoteStaysReason
+    return isLowerPrice(savings.get(id)?.best?.savings) ? undefined : quoteStaysReason
   }
   return new Map(
     hits.flatMap(({ id }) => {
@@ -100,7 +100,6 @@ export async function findUnquoted(
   )
 }
 
-const savesNow = new Set<Savings['outcome'] | undefined>(['lower', 'close'])
 const notComparable =
   'No saving is known: the premium is missing or old, or there is no price, or only an example'
 

@@ -38,7 +38,11 @@ export async function readAnnouncements(
       and ${isHit(organizationId, ofIncrease)}`.execute(transaction)
   const keyOf = (id: number, day: string) => `${id} ${day}`
   const found = new Map(rows.map((row) => [keyOf(row.contact_id, row.effective_on), row]))
-  return { of: ({ contactId, occasion }) => found.get(keyOf(contactId, occasion)) }
+  return {
+    // A quote by hand may have the same day as its occasion.
+    of: ({ contactId, emailType, occasion }) =>
+      emailType === increaseType ? found.get(keyOf(contactId, occasion)) : undefined,
+  }
 }
 
 /** Returns these planned emails without those about increases that no longer hit their clients. */

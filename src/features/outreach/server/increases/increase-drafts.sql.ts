@@ -10,6 +10,7 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { DraftStatus } from '../../shared/plan/draft.rules.ts'
 import type { IncreaseDraft } from '../../shared/plan/increase-email.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
+import { skipReasons } from '../../shared/plan/reasons.ts'
 import { isKey, keyRows, type PlannedKey } from '../drafts/open-drafts.sql.ts'
 import type { ContactSet } from '../plan/plan-input.sql.ts'
 
@@ -28,6 +29,13 @@ const isGone = (organizationId: OrganizationId) => sql<boolean>`exists (select 1
     and m.send_mode = d.send_mode
     and m.status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed'))`
 
+/** SQL: the sender canceled the email of draft `d` of increase `r`, as no price was lower. */
+const savesNothing = (organizationId: OrganizationId) => sql<boolean>`exists (select 1 from email m
+  where m.organization_id = ${organizationId} and m.contact_id = d.contact_id
+    and m.email_type = ${increaseType} and m.occasion = to_char(r.effective_on, 'YYYY-MM-DD')
+    and m.send_mode = d.send_mode and m.status = 'cancelled' and m.failure = ${skipReasons.noSaving}
+    and m.queued_at >= d.made_at)`
+
 /** Reads the emails about increases that these contacts may still get, by contact. */
 export async function readIncreaseDrafts(
   client: PlainClient,
@@ -41,7 +49,7 @@ export async function readIncreaseDrafts(
     select d.contact_id as "contactId", to_char(r.effective_on, 'YYYY-MM-DD') as occasion,
       r.effective_on - date '1970-01-01' as "effectiveOn",
       d.made_on - date '1970-01-01' as "madeOn", r.deleted_at is not null as "isDeleted",
-      ${hits(organizationId, 'd')} as "isHit"
+      ${hits(organizationId, 'd')} as "isHit", ${savesNothing(organizationId)} as "savesNothing"
     from increase_draft d
     join rate_increase r on r.organization_id = ${organizationId} and r.id = d.increase_id
     where d.organization_id = ${organizationId} and d.contact_id between ${first} and ${last}
@@ -68,11 +76,12 @@ const decision = (organizationId: OrganizationId) => sql<DraftStatus | null>`(se
     and e.type = ${increaseType} and e.occasion = to_char(r.effective_on, 'YYYY-MM-DD')
     and e.send_mode = d.send_mode)`
 
-/** SQL: draft `d` ended without an email: dropped, not decided in time, or stale. */
+/** SQL: draft `d` ended without an email: dropped, not decided in time, stale, or of no use. */
 const isOver = (organizationId: OrganizationId, today: CalendarDate) => sql<boolean>`(
   not ${isGone(organizationId)}
   and (d.made_on < ${today}::date - ${outreachConstants.catchUpDays}::int
-    or coalesce(${decision(organizationId)} in ('dropped', 'not_in_time'), false)))`
+    or coalesce(${decision(organizationId)} in ('dropped', 'not_in_time'), false)
+    or ${savesNothing(organizationId)}))`
 
 /**
  * Returns those of these contacts who had an email about an increase of that day, and whether it

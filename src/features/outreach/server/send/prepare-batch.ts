@@ -29,6 +29,7 @@ import { readAnnouncements } from '../increases/announcements.sql.ts'
 import { readPausesOf } from '../pauses/read-pauses-of.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
+import { findSaving } from './find-saving.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { getMailingOrganization } from './mailing-organization.sql.ts'
@@ -75,6 +76,9 @@ export async function prepareBatch(
     transaction,
     possible.map(({ contact: { id }, ...email }) => ({ ...email, contactId: id })),
   )
+  const saves = await findSaving({ config: context.config, now }, transaction, {
+    ...{ emails: possible, announcements, today },
+  })
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
     if (pause !== null) return pause
     const { cause } = emailTypeOf(email.emailType)
@@ -93,6 +97,8 @@ export async function prepareBatch(
     const about = { contactId: email.contact.id, emailType, occasion }
     if (cause === 'campaign' && stored === undefined && announcements.of(about) === undefined)
       return skipReasons.notHit
+    if (cause === 'campaign' && stored === undefined && !saves.has(email.id))
+      return skipReasons.noSaving
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && stored === undefined) return emailsHeldText(missing)
     const { state: soldIn } = email.contact
@@ -112,7 +118,10 @@ export async function prepareBatch(
     const ids = alike.map(({ id }) => id)
     if (status !== undefined) await markEnded(transaction, ids, { status, failure: failure ?? '' })
   }
-  const untilLater = [repliedReason, ...[...halted].map((to) => haltedReason(providerName(to)))]
+  const untilLater = [
+    ...[repliedReason, skipReasons.noSaving],
+    ...[...halted].map((to) => haltedReason(providerName(to))),
+  ]
   const replanned = ended.filter(
     ({ goesAlone, failure }) => goesAlone || untilLater.includes(failure),
   )

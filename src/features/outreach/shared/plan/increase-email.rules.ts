@@ -21,6 +21,8 @@ export interface IncreaseDraft {
   /** Whether the increase is there and hits the client still. */
   readonly isDeleted: boolean
   readonly isHit: boolean
+  /** The sender found no lower price for it any more. */
+  readonly savesNothing?: boolean
   readonly decided?: DraftStatus | undefined
 }
 
@@ -101,9 +103,15 @@ function rowOf(
 }
 
 /** Why the email is over, whatever else holds: a member said so, or the increase is no more. */
-function overReason({ isDeleted, isHit, decided }: IncreaseDraft): string | undefined {
+function overReason({
+  isDeleted,
+  isHit,
+  savesNothing,
+  decided,
+}: IncreaseDraft): string | undefined {
   if (isDeleted) return skipReasons.increaseDeleted
   if (!isHit) return skipReasons.notHit
+  if (savesNothing) return skipReasons.noSaving
   return decided && undecidedReason(decided)
 }
 
