@@ -23,6 +23,8 @@ const hooks: readonly {
       'src/features/contacts/server/tags/tag-contacts.sql.ts':
         'gives and takes tags, by which the list filters',
       'src/features/contacts/server/tags/tags.sql.ts': 'the same, and merges and deletes tags',
+      'src/features/outreach/server/increases/make-increase-drafts.ts':
+        'emails about an increase are made, or end with it',
       'src/features/outreach/server/drafts/decide-drafts.ts':
         'no contact changed: other emails are among those that go',
       'src/features/plan-exits/server/load-exits.ts':
@@ -43,6 +45,8 @@ const hooks: readonly {
       'src/features/contacts/server/stop-emails.ts': goesAlone,
       'src/features/correspondence/server/hold-follow-ups.ts': reply,
       'src/features/correspondence/server/set-reply-read.ts': reply,
+      'src/features/outreach/server/increases/make-increase-drafts.ts':
+        'emails about an increase are made, or end with it',
       'src/features/outreach/server/drafts/decide-drafts.ts':
         'no contact changed: an email was dropped, or waits for a decision again',
       'src/features/outreach/server/letters/write-letters.ts':

@@ -3,6 +3,10 @@ import { rightText } from '../../src/features/eligibility/shared/right-text.rule
 import { rightTexts } from '../../src/features/enrollment-windows/shared/right-texts.ts'
 import type { RightLimits } from '../../src/features/enrollment-windows/shared/rights-book.ts'
 import { unsettledText } from '../../src/features/enrollment-windows/shared/rule-line.ts'
+import {
+  announcementText,
+  sampleIncrease,
+} from '../../src/features/outreach/server/emails/announcement-text.ts'
 import { emailFrameTexts } from '../../src/features/outreach/server/emails/frame-texts.ts'
 import { jointTexts } from '../../src/features/outreach/server/emails/joint-texts.ts'
 import { wordings } from '../../src/features/outreach/server/emails/wording.ts'
@@ -13,6 +17,7 @@ import {
 } from '../../src/features/outreach/shared/texts/reading-grade.rules.ts'
 import { unsubscribeTexts } from '../../src/features/outreach/shared/unsubscribe-texts.ts'
 import { planNames } from '../../src/features/quotes/shared/plan-sections.rules.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { governmentDisclaimer } from '../../src/kernel/disclaimers.ts'
 import { type Locale, locales } from '../../src/kernel/locale.ts'
 import { type ConsumerText, consumerCatalogs, textsOf } from './consumer-texts.ts'
@@ -74,6 +79,12 @@ function emailRows(locale: Locale): readonly Row[] {
       textOf(wording),
     ]),
     ...jointRows(locale),
+    ...(['2026-08-01', '2026-09-01'] as const).map((day): [string, string] => [
+      `email announcement ${day === '2026-09-01' ? 'after' : 'before'} its day`,
+      announcementText(sampleIncrease(locale, calendarDate('2026-09-01')), {
+        ...{ day: calendarDate(day), locale, premium: undefined },
+      }),
+    ]),
     ['email price', `${frame.priceNote('Plan N', '')} ${frame.exampleNote}`],
     ['email questions', `${frame.questions} (555) 555-0100${frame.orReply}`],
     ['email why', `${frame.why('Blue Harbor')} ${frame.advertisement}`],

@@ -31,6 +31,7 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/outreach/server/hold/emails-in-doubt.sql.ts': 'ids of emails',
   'src/features/outreach/server/letters/letter-batches.sql.ts': 'ids of letters',
   'src/features/outreach/server/letters/replacements.sql.ts': 'ids of calls and letters',
+  'src/features/outreach/server/increases/increase-drafts.sql.ts': 'ids of drafts about increases',
   'src/features/outreach/server/plan/draws.sql.ts': 'ids of draws',
   'src/features/outreach/server/queue/queue-emails.ts': 'ids of emails',
   'src/features/plan-exits/server/plan-exits.sql.ts': 'ids of ended plans',

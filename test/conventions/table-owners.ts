@@ -75,7 +75,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   outreach: [
     ...['planned_email', 'email', 'email_template', 'email_in_doubt', 'outbox'],
     ...['email_report', 'email_replacement', 'email_text', 'letter_batch'],
-    ...['email_draft', 'email_pause', 'hold_out_draw'],
+    ...['email_draft', 'email_pause', 'hold_out_draw', 'increase_draft'],
     ...['directory.letter_link', 'directory.outbox_note'],
   ],
   eligibility: ['eligibility_submission'],

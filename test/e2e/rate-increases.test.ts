@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { writingCompany } from '../../src/features/carriers/shared/carriers.ts'
+import { planOrganizationIfNewDay } from '../../src/features/outreach/server/plan/plan-organization-if-new-day.ts'
+import { queueDueEmails } from '../../src/features/outreach/server/queue/queue-due-emails.ts'
+import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
+import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
 import { expectFits, headed, shows, startJourney, takePictures } from './journey.ts'
 
-const journey = await startJourney()
+const today = calendarDate('2026-06-15')
+// Its own server, as it moves the clock to the hours in which emails go.
+const journey = await startJourney({ today })
 const { services } = journey.app
+afterAll(() => journey.close())
 
 test('an admin enters what a carrier announced, works its list, and takes it back', async () => {
   const { admin, organizationId } = await buildOrganization(services)
@@ -84,13 +91,92 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Send 3 Quotes', exact: true }).click()
   await page.getByText('3 quotes sent').waitFor()
+  await sendOutbox(services)
+
+  await press('Make Drafts for All')
+  await dialog.getByText('3 drafts would be made.').waitFor()
+  await dialog.getByRole('button', { name: '3 clients: show who, Would get a draft' }).click()
+  await dialog.getByRole('link', { name: 'Ruth Hale' }).waitFor()
+  await expectFits(page)
+  await takePictures(page, 'increase-drafts')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const make = () => dialog.getByRole('button', { name: 'Make 3 Drafts', exact: true }).click()
+  await make()
+  await page.getByText(/3 drafts made/).waitFor()
+  await press('Undo')
+  await page.getByText('3 drafts dropped').waitFor()
+  await press('Make Drafts for All')
+  await make()
+  await page.getByText(/3 drafts made/).waitFor()
+  const list = page.url()
+  await page.goto(new URL('/drafts?type=rate_increase', list).href)
+  await shows(page, '3 drafts')
+  await expectFits(page)
+  await takePictures(page, 'increase-drafts-waiting')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Preview: Rate Increase to Ruth Hale' }).click()
+  await headed(page, 'Preview: Rate Increase')
+  await page.getByText('A new price for your Medigap plan').first().waitFor()
+  await takePictures(page, 'increase-draft-preview')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(new URL('/drafts?type=rate_increase', list).href)
+  const pick = (name: string) =>
+    page.getByRole('checkbox', { name: new RegExp(`${name} Hale, Rate Increase`) }).check()
+  await pick('Ruth')
+  await press('Approve')
+  await shows(page, '1 draft approved')
+  await pick('Walter')
+  await press('Drop')
+  await shows(page, '1 draft dropped')
+  await shows(page, '1 draft')
+  const context = { ...services, organizationId }
+  const announced = async () =>
+    (await journey.app.emails()).filter(({ text }) => text.includes('Aetna has announced'))
+  // Each got a quote today, and gets one email a day.
+  const send = async () => {
+    journey.app.clock.set(addDays(today, 1))
+    await planOrganizationIfNewDay(context)
+    await journey.app.runJobs()
+    await queueDueEmails(context)
+    await sendOutbox(services)
+  }
+  await send()
+  expect(await announced()).toHaveLength(1)
+
+  // Who dropped one can make it again, by selecting the client.
+  await page.goto(list)
+  await press('Make Drafts for All')
+  await dialog.getByText('No draft would be made, 3 not.').waitFor()
+  await dialog.getByText(/Their draft was dropped or ran out: select them/).waitFor()
+  await expectFits(page)
+  await takePictures(page, 'increase-drafts-none')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select Walter Hale' }).check()
+  await press('Make Drafts')
+  await dialog.getByText(/Their draft was dropped or ran out, and is made again/).waitFor()
+  await takePictures(page, 'increase-drafts-again')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Make 1 Draft', exact: true }).click()
+  await page.getByText(/1 draft made/).waitFor()
+  await page.goto(list)
+  await press('Add Call Tasks')
+  await dialog.getByText(/comes about 30 days before/).waitFor()
+  await takePictures(page, 'increase-call-tasks')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Open in Contacts' }).click()
   await page.getByText(/Clients hit by the rate increase of Aetna, Plan G in TX/).waitFor()
   await page.goBack()
+  await page.goto(new URL('/drafts?type=rate_increase', list).href)
+  await shows(page, '2 drafts')
+  await page.goto(list)
   await page.getByRole('link', { name: 'Back to Rate Increases' }).click()
   await press('Delete Aetna, Plan G in TX')
   await shows(page, 'No rate increases yet')
-  await press('Undo')
-  await page.getByRole('link', { name: /Aetna/ }).waitFor()
+  await page.goto(new URL('/drafts?type=rate_increase', list).href)
+  await shows(page, 'No draft waits')
+  await send()
+  expect(await announced()).toHaveLength(1)
 })

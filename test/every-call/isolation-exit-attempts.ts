@@ -24,4 +24,14 @@ export const exitAttempts: Readonly<Record<string, Attempt>> = {
     body: () => ({}),
     foreign: 404,
   },
+  'POST /plan-exits/note': {
+    url: () => '/plan-exits/note',
+    body: (a) => ({ picked: [{ contact_id: a.contact, exit_id: a.planExit }], preview: false }),
+    foreign: 200,
+  },
+  'POST /plan-exits/note/undo': {
+    url: () => '/plan-exits/note/undo',
+    body: (a) => ({ noted: [{ contact_id: a.contact, right_id: a.federalRight, version: 1 }] }),
+    foreign: 200,
+  },
 }

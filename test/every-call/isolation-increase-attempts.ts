@@ -66,4 +66,19 @@ export const increaseAttempts: Readonly<Record<string, Attempt>> = {
     body: picked,
     foreign: 404,
   },
+  'POST /rate-increases/{}/drafts/try': {
+    url: (a) => `/rate-increases/${a.rateIncrease}/drafts/try`,
+    body: picked,
+    foreign: 404,
+  },
+  'POST /rate-increases/{}/drafts': {
+    url: (a) => `/rate-increases/${a.rateIncrease}/drafts`,
+    body: (a) => ({ ...picked(a), count: 1 }),
+    foreign: 404,
+  },
+  'POST /rate-increases/{}/drafts/undo': {
+    url: (a) => `/rate-increases/${a.rateIncrease}/drafts/undo`,
+    body: () => ({ batch: 'made-before' }),
+    foreign: 404,
+  },
 }

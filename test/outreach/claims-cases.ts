@@ -1,3 +1,5 @@
+import { medigapPlans } from '../../src/features/carriers/shared/plans.ts'
+import { sampleIncrease } from '../../src/features/outreach/server/emails/announcement-text.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { type Locale, locales } from '../../src/kernel/locale.ts'
 import { type StateCode, stateCodes } from '../../src/kernel/us-state.ts'
@@ -70,4 +72,10 @@ export function* claimsCases(): Generator<ClaimsCase> {
         }
       }
     }
+}
+
+/** An increase of a plan that is sold in the reader's state. */
+export function announcedTo({ state, locale, day }: ClaimsCase) {
+  const own = medigapPlans.find((plan) => 'state' in plan && plan.state === state)
+  return { ...sampleIncrease(locale, day), state, ...(own && { plan_code: own.code }) }
 }

@@ -9,7 +9,7 @@ import { valuesOf } from '../../src/features/outreach/server/send/prepare-email.
 import type { templateFor } from '../../src/features/outreach/server/send/templates.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../src/kernel/ids.ts'
-import type { ClaimsCase } from './claims-cases.ts'
+import { announcedTo, type ClaimsCase } from './claims-cases.ts'
 
 export const agentId = 7 as AgentId
 const agent = {
@@ -62,6 +62,7 @@ export function valuesFor(reader: ClaimsCase, price?: ReturnType<typeof priceOf>
   const contents = {
     ...{ quoteUrl, unsubscribeUrl: 'https://quotes.example/u' },
     ...{ price, savings: undefined, effectiveDate: day, day },
+    announced: announcedTo(reader),
   }
   return valuesOf({ agent, contact }, contents, { config, organization, licenses })
 }

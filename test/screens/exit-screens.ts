@@ -34,5 +34,25 @@ export const exitScreens: readonly Screen[] = [
   onExits('-none'),
   onExits('', { before: full }),
   onExits('-failed', { before: failing('**/api/plan-exits*'), settle: 4000 }),
+  onExits('-selected', {
+    before: async (page) => {
+      await full(page)
+      const looked = {
+        ...{ success: true, ready: [{ contact_id: 1, exit_id: 1 }], noted: [] },
+        left_out: [
+          {
+            reason: 'The county or the plan is not sure: ask them, and note it one by one',
+            count: 2,
+          },
+        ],
+      }
+      await changed('**/api/plan-exits/note', () => JSON.stringify(looked))(page)
+    },
+    after: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      await page.getByRole('button', { name: 'Note Guaranteed Issue', exact: true }).click()
+    },
+    fullPage: false,
+  }),
   onExits('-load', { after: press(/^Load/), fullPage: false }),
 ]

@@ -40,6 +40,18 @@ export const increaseScreens: readonly Screen[] = [
     after: steps(open('Aetna'), pickFirst, press('Email Quotes')),
     fullPage: false,
   }),
+  increases('-drafts', {
+    after: steps(open('Aetna'), press('Make Drafts for All')),
+    ...{ fullPage: false, settle: 4000 },
+  }),
+  increases('-drafts-failed', {
+    before: async (page) => {
+      await enter(page)
+      await failing('**/api/rate-increases/*/drafts/try')(page)
+    },
+    after: steps(open('Aetna'), press('Make Drafts for All')),
+    ...{ fullPage: false, settle: 4000 },
+  }),
   {
     name: 'renewals-desk',
     viewer: 'admin',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SendMode } from '../../features/entitlements/shared/send-mode.ts'
 import { readLicenses } from '../../features/organizations/server/read-licenses.ts'
+import { noAnnouncements } from '../../features/outreach/server/increases/announcements.sql.ts'
 import { builderFor } from '../../features/outreach/server/send/build-email.ts'
 import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
 import { lockOutboxEmails } from '../../features/outreach/server/send/outbox-emails.sql.ts'
@@ -155,7 +156,7 @@ async function finishEmails(
       const build = await builderFor(transaction, sent, {
         preparation: { ...context, ...mailing, licenses, identity, now },
         today: dateIn(mailing.organization.time_zone, now),
-        quotes,
+        ...{ quotes, announcements: noAnnouncements },
       })
       const prepared: PreparedEmail[] = []
       for (const email of sent)

@@ -1,4 +1,12 @@
-import { sql as statement } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql as statement,
+} from 'kysely'
 import type pg from 'pg'
 import type { OrganizationTransaction } from './transaction.ts'
 
@@ -11,4 +19,23 @@ export function plainClient(transaction: OrganizationTransaction): PlainClient {
   const run = (sql: string, parameters: readonly unknown[] = []) =>
     transaction.executeQuery({ query, queryId, sql, parameters })
   return { query: run as unknown as PlainClient['query'] }
+}
+
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** Runs a statement that is composed of Kysely's pieces by the driver's client. */
+export async function queryBy<Row extends object>(
+  client: PlainClient,
+  query: RawBuilder<Row>,
+): Promise<Row[]> {
+  const { sql, parameters } = query.compile(compiler)
+  const { rows } = await client.query<Row>(sql, [...parameters])
+  return rows
 }

@@ -970,6 +970,18 @@ export interface ImportMissing {
   organization_id: number;
 }
 
+export interface IncreaseDraft {
+  batch: string;
+  contact_id: number;
+  id: Generated<number>;
+  increase_id: number;
+  made_at: Timestamp;
+  made_by: number;
+  made_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  organization_id: number;
+  send_mode: string;
+}
+
 export interface LetterBatch {
   id: Generated<number>;
   letters: number;
@@ -1726,6 +1738,7 @@ export interface DB {
   import_issue: ImportIssue;
   import_layout: ImportLayout;
   import_missing: ImportMissing;
+  increase_draft: IncreaseDraft;
   letter_batch: LetterBatch;
   letter_refusal: LetterRefusal;
   letter_refusal_key: LetterRefusalKey;

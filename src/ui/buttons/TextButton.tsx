@@ -7,12 +7,15 @@ export function TextButton({
   children,
   ref,
   'aria-label': label,
+  'aria-expanded': expanded,
 }: {
   onClick: (event: MouseEvent) => void
   children: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
   /** For a text that says too little alone, such as a number; it begins with the text. */
   'aria-label'?: string | undefined
+  /** Of one that shows and hides what is below it. */
+  'aria-expanded'?: boolean | undefined
 }) {
   return (
     <Anchor
@@ -25,6 +28,7 @@ export function TextButton({
       underline="always"
       mih="var(--control-sm)"
       aria-label={label}
+      aria-expanded={expanded}
       onClick={onClick}
     >
       {children}

@@ -13,6 +13,10 @@ export const rateActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'rate_increases.change': { text: always('replaced the percent of rate increases') },
   'rate_increases.delete': { text: always('deleted a rate increase') },
   'rate_increases.restore': { text: always('brought back a deleted rate increase') },
+  'rate_increases.make_drafts': {
+    text: before('made drafts about a rate increase', 'for'),
+  },
+  'rate_increases.undo_drafts': { text: always('took back drafts about a rate increase') },
   'commission_levels.add': { text: always('entered commission levels') },
   'commission_levels.change': { text: always('changed what commission levels pay') },
   'commission_levels.delete': { text: always('deleted a commission level') },

@@ -8,6 +8,7 @@ import type { ContactColumnName } from '../shared/contact-columns.ts'
 import type { ContactValueChanges } from '../shared/value-changes.rules.ts'
 import { comparedColumns, requestDuplicates } from './duplicates/request-duplicates.ts'
 import { keepManyChanges, keepValueChanges, type ManyChanges } from './edit/value-changes.sql.ts'
+import { endIncreaseEmails } from './end-increase-emails.sql.ts'
 import { keepFieldValues, keepImportedFieldValues } from './extra/field-values.ts'
 import { tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
 import { noteImportedLeavers, noteLeavers } from './note-leavers.sql.ts'
@@ -135,7 +136,10 @@ export async function contactsChanged(
   dropTotals(transaction, transaction.organizationId)
   if (extra !== undefined && touches(['extra'], fields))
     await keepFieldValues(transaction, ids, { added: extra === 'added' })
-  if (replan) await requestReplan(transaction, ids)
+  if (replan) {
+    await endIncreaseEmails(transaction, ids)
+    await requestReplan(transaction, ids)
+  }
   if (compares && touches(comparedColumns, fields)) await requestDuplicates(transaction, ids)
   if (action !== null) {
     const entry = { action, entity: 'contact', ...changed, detail }

@@ -51,17 +51,19 @@ export async function stopEmails(
 
 /**
  * Takes the planned and the waiting emails of contacts, whom the caller has locked; of those that
- * wait only `types`, if given. Those that were to go in one message with a canceled one are planned
- * again. Returns the waiting ones that it canceled.
+ * wait only `types` and those of `occasion`, if given. Those that were to go in one message with a
+ * canceled one are planned again. Returns the waiting ones that it canceled.
  */
 export async function cancelEmails(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   reason: string,
   types?: readonly EmailType[],
+  occasion?: string,
 ): Promise<CanceledEmail[]> {
   const { organizationId } = transaction
-  const ofTypes = types === undefined ? sql`` : sql`and m.email_type = any(${types}::text[])`
+  const ofTypes = sql`${types === undefined ? sql`` : sql`and m.email_type = any(${types}::text[])`}
+    ${occasion === undefined ? sql`` : sql`and m.occasion = ${occasion}`}`
   await sql`delete from planned_email where organization_id = ${organizationId}
     and contact_id = any(${ids}::bigint[])
     and status in ('scheduled', 'delayed')`.execute(transaction)

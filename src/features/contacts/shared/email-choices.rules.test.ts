@@ -18,6 +18,7 @@ test('every planned email has a kind, and none that a person sends or asks for',
     [...typesCausedBy('event'), ...typesCausedBy('follow-up')].sort(),
   )
   expect(emailTypeNames.filter((type) => kindOfEmail(type) === undefined)).toEqual([
+    'rate_increase',
     'quote_email',
     'renewed_link',
     'guessed_link',

@@ -2,6 +2,14 @@ import { emailSwitches, emailTypeOf } from '../../organizations/shared/email-typ
 import { activityStatusText, parseEmailType } from '../../outreach/shared/labels.ts'
 import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
 
+const causeTexts: Readonly<Record<ReturnType<typeof emailTypeOf>['cause'], string>> = {
+  event: 'A yearly email',
+  'follow-up': 'Reminder of an earlier email, as the client has not answered',
+  campaign: 'A member made it about a rate increase',
+  agent: 'Asked for',
+  client: 'Asked for',
+}
+
 /** Returns why an email of the plan is sent on its day: the plan's own reason, else its type's. */
 export function whyOf(
   type: string,
@@ -12,7 +20,5 @@ export function whyOf(
   if (yearly !== undefined) return yearly.description
   const known = parseEmailType(type)
   if (known === undefined) return ''
-  return emailTypeOf(known).cause === 'follow-up'
-    ? 'Reminder of an earlier email, as the client has not answered'
-    : 'Asked for'
+  return causeTexts[emailTypeOf(known).cause]
 }

@@ -43,6 +43,10 @@ function causeOf(type: EmailType, { plan, follows, sentBy }: EmailToExplain): st
   const { cause } = emailTypeOf(type)
   if (cause === 'client') return 'The client caused it on a page of ours.'
   if (cause === 'agent') return `${sentBy ?? 'A member of the agency'} sent it by hand.`
+  if (cause === 'campaign') {
+    const day = plan?.eventDate == null ? '' : ` of ${displayDate(plan.eventDate)}`
+    return `A member made it about a rate increase${day}, and a member approved it.`
+  }
   if (cause === 'follow-up') {
     const done = plan?.behavior === null ? undefined : behaviors[plan?.behavior ?? '']
     return [`It follows email ${follows ?? 'of an unknown number'}.`, done ?? ''].join(' ').trim()

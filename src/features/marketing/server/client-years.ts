@@ -21,8 +21,8 @@ import { planContact } from '../../outreach/shared/plan/plan.rules.ts'
 import {
   defaultToggles,
   type PlanContact,
-  type PlannedEmail,
   type SentYearlyEmail,
+  type YearlyPlannedEmail,
 } from '../../outreach/shared/plan/plan-contact.ts'
 import { exclusionStart } from '../../outreach/shared/plan/smart-send.rules.ts'
 import type { ClientYears, StateYear, YearEmail, YearSpan } from '../shared/client-year.ts'
@@ -122,7 +122,7 @@ function emailsOf(
   last: DayNumber,
 ): YearEmail[] {
   const sent: SentYearlyEmail[] = []
-  const latestRows = new Map<string, PlannedEmail>()
+  const latestRows = new Map<string, YearlyPlannedEmail>()
   for (let day = first; day <= last; day += 1)
     for (const row of planContact(ruleBook, day, { ...client, sent })) {
       const { type, eventDate, targetDate } = row
@@ -137,7 +137,7 @@ function emailsOf(
 }
 
 function emailOf(
-  { type, eventDate, targetDate, sendDate }: PlannedEmail,
+  { type, eventDate, targetDate, sendDate }: YearlyPlannedEmail,
   first: DayNumber,
   last: DayNumber,
 ): YearEmail {

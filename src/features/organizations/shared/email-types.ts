@@ -26,8 +26,11 @@ interface YearlyEmailFacts {
 
 interface EmailTypeFacts {
   readonly label: string
-  /** Why an email goes: a yearly event, an earlier email, or an agent or client who asked. */
-  readonly cause: 'event' | 'follow-up' | 'agent' | 'client'
+  /**
+   * Why an email goes: a yearly event, an earlier email, members who made a draft for many clients,
+   * or an agent or client who asked.
+   */
+  readonly cause: 'event' | 'follow-up' | 'campaign' | 'agent' | 'client'
   readonly yearly?: YearlyEmailFacts
   /** An earlier name: emails stored under it count as this type. */
   readonly earlierNameOf?: string
@@ -103,6 +106,7 @@ export const emailTypes = {
       },
     },
   },
+  rate_increase: { label: 'Rate Increase', cause: 'campaign' },
   follow_up_1: { label: 'Follow-up #1', cause: 'follow-up' },
   follow_up_2: { label: 'Follow-up #2', cause: 'follow-up' },
   follow_up_3: { label: 'Follow-up #3', cause: 'follow-up' },
@@ -121,6 +125,8 @@ type Described<Want> = {
 export type YearlyEmailType = Described<{ readonly yearly: YearlyEmailFacts }>
 export type EarlierEmailType = Described<{ readonly earlierNameOf: string }>
 export type CurrentEmailType = Exclude<EmailType, EarlierEmailType>
+/** A type of which each email is made by a member, as a draft. */
+export type CampaignEmailType = Described<{ readonly cause: 'campaign' }>
 export type FollowUpType = Described<{ readonly cause: 'follow-up' }>
 export type EmailSwitchColumn = Types[YearlyEmailType]['yearly']['switch']['column']
 
@@ -147,6 +153,9 @@ export const perYearlyEmail = <Value>(
     Value
   >
 export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
+export const campaignEmailTypes = typesCausedBy('campaign') as CampaignEmailType[]
+/** The types that can be paused on their own, with their follow-ups. */
+export const pausableTypes = [...yearlyEmailTypes, ...campaignEmailTypes]
 
 /**
  * How an email is sent on its day: without a person; as a draft, once a member approves it; or not

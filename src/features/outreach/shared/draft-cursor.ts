@@ -8,7 +8,7 @@ export interface DraftPlace {
 }
 
 // PostgreSQL has no year 0.
-export const draftCursor = /^([1-9]\d{3}-\d\d-\d\d)~(\d{1,15})~([a-z_0-9]{1,80})$/
+export const draftCursor = /^([1-9]\d{3}-\d\d-\d\d)~(\d{1,15})~([a-z_0-9-]{1,80})$/
 
 export const writeDraftCursor = ({ day, contactId, key }: DraftPlace): string =>
   `${day}~${contactId}~${key}`

@@ -9,6 +9,7 @@ import { getContact } from '../../contacts/server/get-contact.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { exitGone } from '../shared/plan-exit-texts.ts'
 import type { ExitList, ExitMatch } from '../shared/plan-exits.contract.ts'
+import { rightOf } from './note-exits.ts'
 import { listListRows, listMatchRows, type MatchRow } from './plan-exits.sql.ts'
 
 const matchesOfPage = 100
@@ -74,17 +75,6 @@ export async function noteExit(
     })
     if (match === undefined) throw new AppError('NOT_FOUND', exitGone)
     if (match.noted) return
-    const { plan, plan_name, county, source, ends_on } = match
-    const proof = `${[plan, plan_name].filter(Boolean).join(' ')} ends in ${county}: ${source}`
-    await addFederalRight(
-      { ...context, transaction },
-      {
-        id,
-        right: {
-          ...{ trigger: 'plan_ends', coverage_end: ends_on, medicare_since: null },
-          ...{ proof: proof.slice(0, 500), status: 'open' },
-        },
-      },
-    )
+    await addFederalRight({ ...context, transaction }, { id, right: rightOf(match) })
   })
 }

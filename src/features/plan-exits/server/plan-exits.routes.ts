@@ -3,6 +3,7 @@ import { memberOf, type RequestContext } from '../../../platform/http/request-co
 import { planExitsContract } from '../shared/plan-exits.contract.ts'
 import { listExitLists, listExitMatches, listExitsOfClient, noteExit } from './list-exits.ts'
 import { deleteExitList, loadExits, restoreExitList } from './load-exits.ts'
+import { noteExits, undoNotedExits } from './note-exits.ts'
 
 const calls = implement(planExitsContract).$context<RequestContext>()
 
@@ -29,4 +30,8 @@ export const planExitsRoutes = calls.router({
     await noteExit(memberOf(context), input)
     return {}
   }),
+  noteExits: calls.noteExits.handler(({ context, input }) => noteExits(memberOf(context), input)),
+  undoNotedExits: calls.undoNotedExits.handler(({ context, input }) =>
+    undoNotedExits(memberOf(context), input),
+  ),
 })

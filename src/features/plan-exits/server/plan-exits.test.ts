@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
+import { notNotedTexts } from '../shared/plan-exit-texts.ts'
 
 const { app, admin, agent, otto, buildOwn, inside } = await startContactsAgency()
 
@@ -165,5 +166,60 @@ test('a client whose plans begin on one page is whole on the next', async () => 
   expect([first.matches.length, first.next]).toEqual([60, ids[0]])
   const second = await page(first.next)
   expect([second.matches.length, second.next]).toEqual([60, null])
+  await takeBack()
+})
+
+test('the rights of many selected clients are noted together where the plan is certain, and taken back', async () => {
+  const plan = { advantage_plan: 'H6060-001' }
+  const [one, two, unsure, foreign] = [
+    await build(plan),
+    await build(plan),
+    await build(plan, { county: null }),
+    await build(plan, { agentId: otto.agentId }),
+  ]
+  await load(file(row({ contract: 'H6060', plan_name: 'Starry Advantage' })))
+  const [{ exit_id }] = await matches()
+  const picked = [one, two, unsure, foreign].map((contact_id) => ({ contact_id, exit_id }))
+  const note = async (preview: boolean) =>
+    (
+      await app.call('POST', '/api/plan-exits/note', {
+        ...{ as: agent, body: { picked, preview } },
+      })
+    ).body
+  const rightsOf = async (id: number) =>
+    (await app.call('GET', `/api/contacts/${id}/federal-rights`, { as: admin })).body.rights
+  const looked = await note(true)
+  expect(looked).toMatchObject({
+    ready: [one, two].map((contact_id) => ({ contact_id, exit_id })),
+    noted: [],
+  })
+  expect(looked.left_out).toEqual(
+    expect.arrayContaining([
+      { reason: notNotedTexts.ask, count: 1 },
+      { reason: notNotedTexts.gone, count: 1 },
+    ]),
+  )
+  expect(await rightsOf(one)).toEqual([])
+  const { noted } = await note(false)
+  expect(noted).toHaveLength(2)
+  for (const id of [one, two])
+    expect(await rightsOf(id)).toMatchObject([{ trigger: 'plan_ends', status: 'open' }])
+  expect([...(await rightsOf(unsure)), ...(await rightsOf(foreign))]).toEqual([])
+  expect(await note(false)).toMatchObject({ ready: [], noted: [] })
+  const undo = async (as = agent) =>
+    (await app.call('POST', '/api/plan-exits/note/undo', { as, body: { noted } })).body.undone
+  expect(await undo(await app.signIn(otto.email))).toBe(0)
+  expect(await undo()).toBe(2)
+  expect(await undo()).toBe(0)
+  expect(await rightsOf(one)).toMatchObject([{ status: 'mistake' }])
+  const open = await inside((transaction) =>
+    transaction
+      .selectFrom('agent_task')
+      .select('id')
+      .where('contact_id', 'in', [one, two])
+      .where('done_at', 'is', null)
+      .execute(),
+  )
+  expect(open).toEqual([])
   await takeBack()
 })

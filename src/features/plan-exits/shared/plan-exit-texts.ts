@@ -31,3 +31,14 @@ export const matchTexts = {
   name: 'The name of the plan matches: please ask for the member card',
 } as const
 export type MatchKind = keyof typeof matchTexts
+
+/** Clients of one press. */
+export const maxNoted = 100
+export const tooManyNoted = `At most ${maxNoted} clients at once.`
+/** Why the right of a selected client is not noted with the others. */
+export const notNotedTexts = {
+  ask: 'The county or the plan is not sure: ask them, and note it one by one',
+  noted: 'Noted already',
+  same: 'Another plan of theirs ends on the same day: one right is noted',
+  gone: 'Their plan is on no list any more',
+} as const

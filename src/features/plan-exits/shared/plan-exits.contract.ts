@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
-import { ContactIdField } from '../../../kernel/ids.ts'
-import { exitLimits, sourceMissing } from './plan-exit-texts.ts'
+import { ContactIdField, FederalRightIdField } from '../../../kernel/ids.ts'
+import { exitLimits, maxNoted, sourceMissing, tooManyNoted } from './plan-exit-texts.ts'
 
 export const ExitList = z.object({
   id: z.number(),
@@ -34,6 +34,19 @@ export type ExitMatch = z.infer<typeof ExitMatch>
 
 const one = z.object({ id: z.coerce.number().int().positive() })
 const RowProblem = z.object({ line: z.number(), problem: z.string() })
+
+/** A right that was noted, for its undo. */
+const NotedExit = z.object({
+  contact_id: ContactIdField,
+  right_id: FederalRightIdField,
+  version: z.number(),
+})
+export type NotedExit = z.infer<typeof NotedExit>
+
+const PickedExit = z.object({
+  contact_id: ContactIdField,
+  exit_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+})
 
 export const planExitsContract = {
   listExitLists: memberCall
@@ -90,4 +103,30 @@ export const planExitsContract = {
     )
     .input(z.object({ id: ContactIdField, exit_id: z.coerce.number().int().positive() }))
     .output(Done),
+  noteExits: memberCall
+    .post(
+      '/plan-exits/note',
+      'Notes the federal rights of selected clients whose plan and county match',
+    )
+    .meta({ access: 'member', bulk: true })
+    .input(
+      z.object({
+        picked: z.array(PickedExit).min(1).max(maxNoted, tooManyNoted),
+        /** Only say of how many, and why not of the rest. */
+        preview: z.boolean(),
+      }),
+    )
+    .output(
+      z.object({
+        /** Those of whom it would note the right, to be sent as they were shown. */
+        ready: z.array(z.object({ contact_id: z.number(), exit_id: z.number() })),
+        noted: z.array(NotedExit),
+        left_out: z.array(z.object({ reason: z.string(), count: z.number() })),
+      }),
+    ),
+  undoNotedExits: memberCall
+    .post('/plan-exits/note/undo', 'Marks rights that were just noted as mistakes')
+    .meta({ access: 'member', bulk: true })
+    .input(z.object({ noted: z.array(NotedExit).min(1).max(maxNoted, tooManyNoted) }))
+    .output(z.object({ undone: z.number() })),
 }

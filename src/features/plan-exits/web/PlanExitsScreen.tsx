@@ -8,15 +8,23 @@ import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { SelectionBar } from '../../../ui/data/SelectionBar.tsx'
 import { ShowMore } from '../../../ui/data/ShowMore.tsx'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe, useRights } from '../../access/client/use-me.ts'
 import { planExitsApi } from '../client/plan-exits-client.ts'
-import { exitListText, exitsTitle, matchTexts } from '../shared/plan-exit-texts.ts'
+import {
+  exitListText,
+  exitsTitle,
+  matchTexts,
+  maxNoted,
+  tooManyNoted,
+} from '../shared/plan-exit-texts.ts'
 import type { ExitMatch } from '../shared/plan-exits.contract.ts'
 import { canLoadExits } from '../shared/plan-exits.policy.ts'
 import { DeleteListButton } from './DeleteListButton.tsx'
@@ -26,11 +34,20 @@ const LoadExitsDialog = lazy(async () => ({
   default: (await import('./LoadExitsDialog.tsx')).LoadExitsDialog,
 }))
 
+const NoteExitsDialog = lazy(async () => ({
+  default: (await import('./NoteExitsDialog.tsx')).NoteExitsDialog,
+}))
+
+const nothing: ReadonlySet<string> = new Set()
+const matchKey = ({ contact_id, exit_id }: ExitMatch) => `${contact_id} ${exit_id}`
+
 /** Lists of ended Medicare Advantage plans, and the member's clients who may be in one. */
 export function PlanExitsScreen() {
   const mayLoad = canLoadExits(useRights())
   const [loading, setLoading] = useState(false)
+  const [noting, setNoting] = useState(false)
   const [show, setShow] = useState<'open' | 'all'>('open')
+  const [held, setHeld] = useState({ show, keys: nothing })
   const query = useInfiniteQuery(
     planExitsApi.listExitMatches.infiniteOptions({
       input: (after: number) => ({ show, after }),
@@ -39,6 +56,9 @@ export function PlanExitsScreen() {
     }),
   )
   const matches = query.data?.pages.flatMap((page) => page.matches) ?? []
+  const picked = held.show === show ? held.keys : nothing
+  const selected = matches.filter((match) => picked.has(matchKey(match)))
+  const clear = () => setHeld({ show, keys: nothing })
   return (
     <Page
       title={exitsTitle}
@@ -65,13 +85,30 @@ export function PlanExitsScreen() {
         ]}
       />
       <Section flush footer={query.hasNextPage && <ShowMore query={query} />}>
+        {selected.length > 0 && (
+          <SelectionBar count={selected.length} noun={['client', 'clients']} onCancel={clear}>
+            <Button size="sm" disabled={selected.length > maxNoted} onClick={() => setNoting(true)}>
+              Note Guaranteed Issue
+            </Button>
+          </SelectionBar>
+        )}
+        {selected.length > maxNoted && (
+          <Stack p="sm">
+            <Banner tone="warning">{tooManyNoted}</Banner>
+          </Stack>
+        )}
         <DataTable
           caption="Clients whose plan ends"
           columns={columns}
           rows={matches}
-          rowKey={({ contact_id, exit_id }) => `${contact_id} ${exit_id}`}
+          rowKey={matchKey}
+          rowLabel={({ name }) => name || 'Unnamed contact'}
           rowHref={({ contact_id }) => `/contact/${contact_id}`}
           textLinks
+          selection={{
+            selected: picked,
+            onChange: (keys) => setHeld({ show, keys: keys as ReadonlySet<string> }),
+          }}
           state={loadState(query)}
           errorText={query.error ? errorMessage(query.error) : undefined}
           onRetry={() => void query.refetch()}
@@ -86,6 +123,16 @@ export function PlanExitsScreen() {
       <Lists mayDelete={mayLoad} />
       <Suspense fallback={null}>
         {loading && <LoadExitsDialog onClose={() => setLoading(false)} />}
+        {noting && (
+          <NoteExitsDialog
+            picked={selected.map(({ contact_id, exit_id }) => ({ contact_id, exit_id }))}
+            onClose={() => setNoting(false)}
+            onDone={() => {
+              setNoting(false)
+              clear()
+            }}
+          />
+        )}
       </Suspense>
     </Page>
   )

@@ -79,6 +79,10 @@ export function savingsWith(paid: PaidPremium, price: PlanPrice, today: Calendar
   return { outcome: difference < worthAMonth ? 'close' : 'lower', difference, benefits }
 }
 
+/** Whether a price is lower than what the client pays, by however little. */
+export const isLowerPrice = (savings: Savings | undefined): boolean =>
+  savings?.outcome === 'lower' || savings?.outcome === 'close'
+
 // A SELECT policy pays in full only in its network, so the plan of its letter pays for more.
 const isPlan = (plan: PlanOfPolicy, price: PlanPrice) =>
   plan.code === price.planCode && !plan.select

@@ -6,18 +6,19 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { isSilent } from '../../contacts/server/list/letter-conditions.ts'
 import { deleteTaskRow, insertTasks } from '../../contacts/server/own-tasks.ts'
-import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { type ContactScope, contactScope } from '../../contacts/shared/contact.policy.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { lockTasks } from '../../tasks/server/lock-tasks.ts'
 import { recordTasks } from '../../tasks/server/record-task-edits.ts'
 import { dueProblem } from '../../tasks/shared/due.rules.ts'
 import { taskScope } from '../../tasks/shared/task.policy.ts'
-import { type IncreaseFields, increaseKey } from '../shared/rate-increase.rules.ts'
-import { notHitReason } from '../shared/rate-increase-texts.ts'
-import { findHits } from './hits.sql.ts'
-import { readInLine } from './increase-in-line.ts'
+import { type IncreaseFields, increaseKey, increaseLimits } from '../shared/rate-increase.rules.ts'
+import { notHitReason, silentReason } from '../shared/rate-increase-texts.ts'
+import { findHits, type Hit, listHits } from './hits.sql.ts'
+import { readInLine, type StoredInLine } from './increase-in-line.ts'
 import { findAnyIncrease } from './rate-increases.sql.ts'
 
 /** Without the id, so that an increase entered again after its deletion adds no second task. */
@@ -26,7 +27,8 @@ const requestPrefix = (increase: Omit<IncreaseFields, 'basis_points'>) =>
 
 interface TasksToAdd {
   readonly id: number
-  readonly ids: readonly number[]
+  /** Undefined for all whom it hits: as many of those without the task as go at once. */
+  readonly ids?: readonly number[] | undefined
   readonly due_on: CalendarDate
 }
 
@@ -40,7 +42,13 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
     const line = await readInLine(transaction, id)
     const problem = dueProblem(due_on, clock.today(await getTimeZone(transaction)))
     if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
-    const hits = await findHits(transaction, line, contactScope(principal), ids)
+    const scope = contactScope(principal)
+    const found =
+      ids === undefined
+        ? await listWithoutTask(transaction, line, scope)
+        : await findHits(transaction, line, scope, ids)
+    const silent = await findSilent(transaction, found)
+    const hits = found.filter((hit) => !silent.has(hit.id)).slice(0, increaseLimits.drafted)
     const tasks = await insertTasks(
       transaction,
       hits.map((hit) => ({
@@ -57,13 +65,47 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
     )
     const added = await readClients(transaction, tasks)
     await recordTasks(context, transaction, 'tasks.add', added)
-    const gone = new Set(ids).size - hits.length
+    const gone = ids === undefined ? 0 : new Set(ids).size - found.length
     return {
       tasks,
       already: hits.length - tasks.length,
-      left_out: gone > 0 ? [{ reason: notHitReason, count: gone }] : [],
+      left_out: [
+        { reason: notHitReason, count: gone },
+        { reason: silentReason, count: silent.size },
+      ].filter(({ count }) => count > 0),
     }
   })
+}
+
+async function listWithoutTask(
+  transaction: OrganizationTransaction,
+  line: StoredInLine,
+  scope: ContactScope,
+): Promise<Hit[]> {
+  const have = await transaction
+    .selectFrom('agent_task')
+    .select('contact_id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`starts_with(request_id, ${requestPrefix(line.increase)})`)
+    .execute()
+  const ids = new Set(have.map((task) => task.contact_id))
+  const all = await listHits(transaction, line, scope)
+  return all.filter(({ id }) => !ids.has(id))
+}
+
+/** Returns those of these clients whom no one may call. */
+async function findSilent(
+  transaction: OrganizationTransaction,
+  hits: readonly Hit[],
+): Promise<Set<number>> {
+  const rows = await transaction
+    .selectFrom('contact as c')
+    .select('c.id')
+    .where('c.organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`c.id = any(${hits.map(({ id }) => id)}::bigint[])`)
+    .where(isSilent(transaction.organizationId))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function readClients(transaction: OrganizationTransaction, tasks: readonly number[]) {

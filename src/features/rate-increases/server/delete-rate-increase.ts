@@ -4,6 +4,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
+import { increasesChanged } from '../../outreach/server/increases/make-increase-drafts.ts'
 import { increaseKey } from '../shared/rate-increase.rules.ts'
 import { increaseBack, increaseGone } from '../shared/rate-increase-texts.ts'
 import { listIncreasesOfSame, setDeleted } from './rate-increases.sql.ts'
@@ -19,6 +20,7 @@ export async function deleteRateIncrease(
   await inOrganization(context, async (transaction) => {
     const deleted = await setDeleted(transaction, id, context.clock.now())
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
+    await increasesChanged(transaction, [id], { deleted: true })
     dropTotals(transaction, transaction.organizationId)
     await recordAudit(transaction, context, {
       action: 'rate_increases.delete',
@@ -56,6 +58,7 @@ export async function restoreRateIncrease(
         ? new AppError('CONFLICT', increaseBack)
         : error
     })
+    await increasesChanged(transaction, [id])
     dropTotals(transaction, transaction.organizationId)
     await recordAudit(transaction, context, {
       action: 'rate_increases.restore',

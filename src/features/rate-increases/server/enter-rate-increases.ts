@@ -8,6 +8,7 @@ import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { increasesChanged } from '../../outreach/server/increases/make-increase-drafts.ts'
 import { type ReadIncreases, readIncreaseFile } from '../shared/increase-file.rules.ts'
 import { type IncreaseFields, increaseKey, increaseProblem } from '../shared/rate-increase.rules.ts'
 import { listIncreasesOfSame, storeIncreases } from './rate-increases.sql.ts'
@@ -63,6 +64,10 @@ async function enter(
     const before = known.get(increaseKey(one))
     return before !== undefined && before.basis_points !== one.basis_points
   })
+  await increasesChanged(
+    transaction,
+    changed.flatMap((one) => known.get(increaseKey(one))?.id ?? []),
+  )
   const ids = (
     await storeIncreases(transaction, increases, {
       at: context.clock.now(),

@@ -1,15 +1,20 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../entitlements/shared/send-mode.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { checkQuoteEmail } from '../../outreach/server/quote-email/check-quote-email.ts'
 import { sendQuoteEmail } from '../../outreach/server/quote-email/send-quote-email.ts'
+import { findPlanPrices } from '../../quotes/server/contact-rates.ts'
 import { findSavings } from '../../quotes/server/find-savings.ts'
 import { defaultEffectiveDate } from '../../quotes/shared/effective-dates.rules.ts'
-import type { Savings } from '../../quotes/shared/savings.rules.ts'
+import { isLowerPrice } from '../../quotes/shared/savings.rules.ts'
 import { hasLowerPrice } from '../shared/client-standing.rules.ts'
 import {
   brokenOffReason,
@@ -19,7 +24,7 @@ import {
 } from '../shared/rate-increase-texts.ts'
 import { countReasons, type LeftOutClients } from './count-reasons.ts'
 import { findOffers } from './find-offers.ts'
-import { findHits } from './hits.sql.ts'
+import { findHits, type Hit, type IncreaseInLine } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 
 interface Picked {
@@ -39,34 +44,62 @@ export function checkIncreaseQuotes(
     const line = await readInLine(transaction, id)
     const today = context.clock.today(await getTimeZone(transaction))
     const hits = await findHits(transaction, line, contactScope(context.principal), ids)
-    const offers = await findOffers(context, transaction, { ...line, hits, today })
-    const savings = await findSavings(
-      { config: context.config, now: context.clock.now() },
-      transaction,
-      hits.map((hit) => hit.id),
-      { effectiveDate: defaultEffectiveDate(today), today },
-    )
+    const unquoted = await findUnquoted(context, transaction, { line, hits, today })
     const ready: number[] = []
     const reasons = Array.from({ length: new Set(ids).size - hits.length }, () => notHitReason)
     for (const hit of hits) {
-      const standing = offers.get(hit.id)?.standing
-      if (standing === 'stay') {
+      const stays = unquoted.get(hit.id)
+      if (stays === stayingReason) {
         reasons.push(stayingReason)
         continue
       }
       const found = await checkQuoteEmail({ ...context, transaction }, { id: hit.id as ContactId })
-      const why = found.held ?? found.reason ?? found.warning
+      const why = found.held ?? found.reason ?? found.warning ?? stays
       if (why !== undefined) reasons.push(why)
-      else if (standing === undefined || !hasLowerPrice(standing)) reasons.push(notComparable)
-      else if (!savesNow.has(savings.get(hit.id)?.best?.savings.outcome))
-        reasons.push(quoteStaysReason)
       else ready.push(hit.id)
     }
     return { ready, left_out: countReasons(reasons) }
   })
 }
 
-const savesNow = new Set<Savings['outcome'] | undefined>(['lower', 'close'])
+interface QuotesToJudge {
+  readonly line: IncreaseInLine
+  readonly hits: readonly Hit[]
+  readonly today: CalendarDate
+  /** The carrier whose prices the email leaves out; undefined for none, as in a quote. */
+  readonly except?: string | undefined
+}
+
+/**
+ * Returns why these clients get no quote about the increase: no lower price was found, or the quote
+ * would say to stay. Those who may get one are left out.
+ */
+export async function findUnquoted(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  { line, hits, today, except }: QuotesToJudge,
+): Promise<Map<number, string>> {
+  const offers = await findOffers(context, transaction, { ...line, hits, today })
+  const source = { config: context.config, now: context.clock.now() }
+  const ids = hits.map((hit) => hit.id)
+  const effectiveDate = defaultEffectiveDate(today)
+  const prices = await findPlanPrices(source, transaction, ids, effectiveDate, { except })
+  const compared = { effectiveDate, today, prices }
+  const savings = await findSavings(source, transaction, ids, compared)
+  const reasonOf = (id: number): string | undefined => {
+    const standing = offers.get(id)?.standing
+    if (standing === 'stay') return stayingReason
+    if (standing === undefined || !hasLowerPrice(standing)) return notComparable
+    return isLowerPrice(savings.get(id)?.best?.savings) ? undefined : quoteStaysReason
+  }
+  return new Map(
+    hits.flatMap(({ id }) => {
+      const reason = reasonOf(id)
+      return reason === undefined ? [] : [[id, reason] as const]
+    }),
+  )
+}
+
 const notComparable =
   'No saving is known: the premium is missing or old, or there is no price, or only an example'
 

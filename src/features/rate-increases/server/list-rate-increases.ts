@@ -7,6 +7,7 @@ import {
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { callDay } from '../shared/rate-increase.rules.ts'
 import type { RateIncrease } from '../shared/rate-increases.contract.ts'
 import { countHits } from './hits.sql.ts'
 import { putInLine, readInLine, type StoredInLine } from './increase-in-line.ts'
@@ -66,5 +67,6 @@ async function withHits(
 ): Promise<RateIncrease> {
   const counts = await countHits(transaction, line, contactScope(principal))
   const { increase } = line
-  return { ...increase, begun: increase.effective_on <= today, ...counts }
+  const { effective_on: on } = increase
+  return { ...increase, begun: on <= today, call_by: callDay(on, today), ...counts }
 }

@@ -140,7 +140,7 @@ test('tasks to call before the letter are added once, for the clients’ agents,
   })
   expect(await undo(agent, [...body.tasks, ...more])).toBe(1)
   expect((await add([one])).body.tasks).toHaveLength(1)
-  const tooMany = Array.from({ length: 101 }, (_, at) => at + 1)
+  const tooMany = Array.from({ length: 1001 }, (_, at) => at + 1)
   expect((await add(tooMany)).status).toBe(400)
 })
 
@@ -210,4 +210,24 @@ test('the list of contacts is filtered by an increase, says its name and shows t
   expect([gone.total, gone.filterOptions.increases]).toEqual([0, []])
   expect((await contacts(`increases=${id}`, stranger)).total).toBe(0)
   expect((await app.call('GET', '/api/contacts?increases=x', { as: agent })).status).toBe(400)
+})
+
+test('all clients get a call task at once, each once, by the day before the letter', async () => {
+  const { id } = (await enter({ effective_on: '2027-02-01' })).body
+  const one = await paying(140_00)
+  const { call_by: due_on } = await read(id, agent)
+  expect(due_on).toBe('2027-01-02')
+  const add = async () =>
+    (
+      await app.call('POST', `/api/rate-increases/${id}/tasks`, {
+        as: agent,
+        body: { due_on },
+      })
+    ).body
+  const first = await add()
+  expect(first.tasks.length).toBe((await clientsOf(id, agent)).length)
+  expect((await add()).tasks).toEqual([])
+  const { tasks } = (await app.call('GET', `/api/tasks?contactId=${one}&show=all`, { as: agent }))
+    .body
+  expect(tasks).toMatchObject([{ due_on }])
 })

@@ -12,6 +12,7 @@ export const brokenOffReason = 'Not tried: something went wrong on our side. Sen
 export const quoteStaysReason =
   'Their quote would tell them to stay: it compares what they pay now with the price of today'
 export const notHitReason = 'Not hit by this increase any more'
+export const silentReason = 'Must not be contacted'
 export const changedReason = 'Their premium was changed meanwhile'
 export const premiumReasons = {
   unknown: 'Their premium is not known: ask what they pay now',
@@ -22,3 +23,11 @@ export const premiumReasons = {
 export const notTakenOver = 'These premiums were not taken over from this rate increase.'
 export const takeOverTooEarly = (day: string) =>
   `These premiums rise on ${day}. They can be taken over from that day.`
+export const draftsTooLate =
+  'This increase is more than 30 days ago: an email about it would be stale. Send a quote by hand.'
+export const increaseDraftsChanged = (shown: number, count: number): string =>
+  `${count} drafts would be made by now instead of ${shown}. Please look again.`
+export const draftOverReason = 'Their draft was dropped or ran out: select them to make it again'
+export const draftAgain = 'Their draft was dropped or ran out, and is made again'
+export const increaseDraftsFailed = 'The drafts could not be made'
+export const tooManyDrafted = `At most ${increaseLimits.drafted} clients at once.`

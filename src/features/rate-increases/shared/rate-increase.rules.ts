@@ -30,6 +30,10 @@ export const increaseLimits = {
   characters: 500_000,
   /** Clients of one press. */
   picked: 100,
+  /** Drafts, or tasks, of one press. */
+  drafted: 1_000,
+  /** Clients behind a number of drafts that are named. */
+  shown: 50,
 } as const
 
 /** Returns a premium after an increase, rounded half up to the cent. */
@@ -81,3 +85,12 @@ export function increaseProblem(
 /** The key of an increase: two with the same one are the same, whatever their percent. */
 export const increaseKey = (increase: Omit<IncreaseFields, 'basis_points'>): string =>
   [increase.carrier, increase.state, increase.plan_code, increase.effective_on].join('/')
+
+/** Days before an increase at which its clients are called: the letter comes about then. */
+const callDays = 30
+
+/** Returns the day by which clients are called about an increase: today at the earliest. */
+export function callDay(effectiveOn: CalendarDate, today: CalendarDate): CalendarDate {
+  const day = fromDayNumber(toDayNumber(effectiveOn) - callDays)
+  return day < today ? today : day
+}

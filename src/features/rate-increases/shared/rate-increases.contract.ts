@@ -8,13 +8,13 @@ import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
 import { maxPremium, premiumError } from '../../contacts/shared/policies/premium.rules.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { clientStandings } from './client-standing.rules.ts'
+import { IncreaseId, WantedClients } from './increase-drafts.contract.ts'
 import { increaseFileTooLarge } from './increase-file-texts.ts'
 import { PageCursor } from './page-search.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 import { pickedTwice, tooManyPicked } from './rate-increase-texts.ts'
 
-const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const one = z.object({ id: Id })
+const one = z.object({ id: IncreaseId })
 const DateText = z.string().transform((text) => text as CalendarDate)
 
 /** The fields of a form; limits are checked with the agency's day. */
@@ -40,6 +40,8 @@ export const RateIncrease = z.object({
   effective_on: DateText,
   /** The effective date has come. */
   begun: z.boolean(),
+  /** The day by which to call its clients, before the carrier's letter. */
+  call_by: DateText,
   entered_by: z.string().nullable(),
   people: z.number(),
   known: z.number(),
@@ -187,8 +189,8 @@ export const rateIncreasesContract = {
     .input(one)
     .output(Done),
   addIncreaseTasks: memberCall
-    .post('/rate-increases/{id}/tasks', 'Adds a task to call each of these clients')
-    .input(Picked.extend({ due_on: CalendarDateField }))
+    .post('/rate-increases/{id}/tasks', 'Adds a task to call each of these clients, or all')
+    .input(WantedClients.extend({ due_on: CalendarDateField }))
     .output(
       z.object({
         tasks: z.array(z.number()),
@@ -199,7 +201,7 @@ export const rateIncreasesContract = {
     ),
   undoIncreaseTasks: memberCall
     .post('/rate-increases/{id}/tasks/undo', 'Deletes tasks that were just added, unless done')
-    .input(one.extend({ tasks: z.array(Id).min(1).max(increaseLimits.picked) }))
+    .input(one.extend({ tasks: z.array(IncreaseId).min(1).max(increaseLimits.drafted) }))
     .output(z.object({ deleted: z.number() })),
   takeOverPremiums: memberCall
     .post(

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { countOf } from '../../../kernel/count.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { countOf, formatCount } from '../../../kernel/count.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { DateField } from '../../../ui/forms/DateField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -11,6 +12,7 @@ import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
+import { increaseLimits } from '../shared/rate-increase.rules.ts'
 
 export type PickedDialogProps = {
   id: number
@@ -19,16 +21,24 @@ export type PickedDialogProps = {
   onDone: () => void
 }
 
+type IncreaseTasksDialogProps = Omit<PickedDialogProps, 'ids'> & {
+  /** Undefined for all whom the increase hits. */
+  ids: number[] | undefined
+  callBy: CalendarDate
+}
+
 const failedText = 'The tasks could not be added'
 const dayOf = (text: string) => parseTypedDate(text, 'near')
 
 /** Adds a task for each client's agent to call before the carrier's letter comes. */
-export function IncreaseTasksDialog(props: PickedDialogProps) {
+export function IncreaseTasksDialog(props: IncreaseTasksDialogProps) {
   return (
     <Modal
       open
       onClose={props.onClose}
-      title={`Add ${countOf(props.ids.length, 'task')}`}
+      title={
+        props.ids === undefined ? 'Add call tasks' : `Add ${countOf(props.ids.length, 'task')}`
+      }
       size="sm"
     >
       <IncreaseTasksForm {...props} />
@@ -36,13 +46,13 @@ export function IncreaseTasksDialog(props: PickedDialogProps) {
   )
 }
 
-function IncreaseTasksForm({ id, ids, onClose, onDone }: PickedDialogProps) {
+function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDialogProps) {
   const queries = useQueryClient()
   const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
     ...{ invalidates: [tasksApi.key()], failed: failedText },
   })
   const form = useAppForm({
-    initialValues: { due_on: '' },
+    initialValues: { due_on: displayDate(callBy) },
     validate: ({ due_on }) =>
       dayOf(due_on) === undefined ? { due_on: 'Type a day such as 01/15/2027' } : {},
   })
@@ -89,7 +99,9 @@ function IncreaseTasksForm({ id, ids, onClose, onDone }: PickedDialogProps) {
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <Text>
-        Each client’s agent gets the task “Call before the letter”, once for this increase.
+        Each client’s agent gets the task “Call before the letter”, once for this increase
+        {ids === undefined && `, at most ${formatCount(increaseLimits.drafted)} at once`}. The
+        letter comes about 30 days before the new price.
       </Text>
       <DateField label="Due" kind="near" data-autofocus {...form.textField('due_on')} />
     </Form>

@@ -35,6 +35,9 @@ const IncreaseTasksDialog = lazy(async () => ({
 const IncreaseQuotesDialog = lazy(async () => ({
   default: (await import('./IncreaseQuotesDialog.tsx')).IncreaseQuotesDialog,
 }))
+const IncreaseDraftsDialog = lazy(async () => ({
+  default: (await import('./IncreaseDraftsDialog.tsx')).IncreaseDraftsDialog,
+}))
 const TakeOverDialog = lazy(async () => ({
   default: (await import('./TakeOverDialog.tsx')).TakeOverDialog,
 }))
@@ -69,7 +72,7 @@ function WorkList({
   onAfter,
   increase,
 }: RateIncreaseScreenProps & { increase: RateIncrease }) {
-  const { people, known, more_cents, effective_on, begun } = increase
+  const { people, known, more_cents, effective_on, begun, call_by: callBy } = increase
   const query = useQuery(
     rateIncreasesApi.listHitClients.queryOptions({
       input: { id, after },
@@ -79,7 +82,9 @@ function WorkList({
   const next = query.data?.next ?? null
   const offers = useOfferCounts(id, people)
   const selection = useSelection(String(id))
-  const [opened, setOpened] = useState<'tasks' | 'quotes' | 'premiums'>()
+  const [opened, setOpened] = useState<
+    'tasks' | 'allTasks' | 'quotes' | 'drafts' | 'allDrafts' | 'premiums'
+  >()
   const close = () => setOpened(undefined)
   const done = () => {
     close()
@@ -98,9 +103,19 @@ function WorkList({
       back={back}
       subtitle={`+${percentText(increase.basis_points)} from ${day}. Other prices are of today, from the rates that price your quotes.`}
       actions={
-        <LinkButton href={`/contacts?increases=${id}`} variant="default">
-          Open in Contacts
-        </LinkButton>
+        <>
+          <LinkButton href={`/contacts?increases=${id}`} variant="default">
+            Open in Contacts
+          </LinkButton>
+          {people > 0 && (
+            <>
+              <Button variant="default" onClick={() => setOpened('allTasks')}>
+                Add Call Tasks
+              </Button>
+              <Button onClick={() => setOpened('allDrafts')}>Make Drafts for All</Button>
+            </>
+          )}
+        </>
       }
     >
       {begun && (
@@ -165,8 +180,16 @@ function WorkList({
             >
               Add Tasks
             </Button>
-            <Button size="sm" disabled={tooMany} onClick={() => setOpened('quotes')}>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={tooMany}
+              onClick={() => setOpened('quotes')}
+            >
               Email Quotes
+            </Button>
+            <Button size="sm" disabled={tooMany} onClick={() => setOpened('drafts')}>
+              Make Drafts
             </Button>
           </SelectionBar>
         )}
@@ -199,7 +222,18 @@ function WorkList({
         />
       </Section>
       <Suspense fallback={null}>
-        {opened === 'tasks' && <IncreaseTasksDialog {...picked} onClose={close} onDone={done} />}
+        {(opened === 'tasks' || opened === 'allTasks') && (
+          <IncreaseTasksDialog
+            {...{ id, callBy, onClose: close, onDone: done }}
+            ids={opened === 'tasks' ? picked.ids : undefined}
+          />
+        )}
+        {(opened === 'drafts' || opened === 'allDrafts') && (
+          <IncreaseDraftsDialog
+            {...{ id, callBy, onClose: close, onDone: done }}
+            ids={opened === 'drafts' ? picked.ids : undefined}
+          />
+        )}
         {opened === 'quotes' && <IncreaseQuotesDialog {...picked} onClose={close} onDone={done} />}
         {opened === 'premiums' && (
           <TakeOverDialog {...picked} day={day} onClose={close} onDone={done} />

@@ -31,6 +31,13 @@ export const officeTables: readonly ArchiveTable[] = [
     refers: { created_by: 'agent' },
   },
   {
+    name: 'increase_draft',
+    about: 'clients for whom members made an email about a rate increase',
+    key: ['contact_id', 'increase_id', 'send_mode'],
+    refers: { contact_id: 'contact', increase_id: 'rate_increase', made_by: 'agent' },
+    without: { id: 'nothing refers to it' },
+  },
+  {
     name: 'commission_level',
     about: 'what carriers pay the agency, deleted levels too',
     key: ['id'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { addDecidedEmails } from '../../../../../test/agencies/decided-emails.ts'
+import { addIncreaseDraft } from '../../../../../test/agencies/increase-rows.ts'
 import { addLettersAndExits } from '../../../../../test/agencies/letters-and-exits.ts'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
@@ -151,6 +152,7 @@ await inside(async (transaction) => {
     .insertInto('hold_out_draw')
     .values({ ...round, contact_id: one, draw: 0.0625, drawn_at: now, drawn_on: day })
     .execute()
+  await addIncreaseDraft(transaction, { contact: one, agent: greta.agentId, now, day })
 })
 
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
@@ -172,12 +174,12 @@ test('an archive that is imported into a new agency gives the same clients, with
   const after = withoutIds(again)
   for (const name of [
     ...['client_field', 'contact', 'policy', 'quote', 'email_template'],
+    ...['rate_increase', 'increase_draft', 'contact_file'],
     ...['ended_plan_list', 'ended_plan', 'email_replacement', 'hold_out_share', 'hold_out_draw'],
     ...['email', 'activity_event', 'eligibility_submission'],
     ...['follow_up_request', 'plan_choice', 'agent_task', 'self_service_sign_up', 'suppression'],
     ...['household', 'household_dismissal', 'possible_duplicate'],
     ...['contact_note', 'contact_note_version', 'contact_call', 'tag', 'contact_tag'],
-    'contact_file',
     ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
   ]) {
     expect(after(name), name).toEqual(before(name))

@@ -7,9 +7,12 @@ import { statusIn, unemailedStatuses } from '../../../organizations/shared/clien
  * a wish or a death only moments later.
  */
 export const mayGetLetters = (organizationId: number): RawBuilder<boolean> =>
-  sql<boolean>`(c.no_letters_at is null
-    and not c.do_not_contact and not ${sql.raw(statusIn('c.client_status', unemailedStatuses))}
-    and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
+  sql<boolean>`(c.no_letters_at is null and not ${isSilent(organizationId)})`
+
+/** SQL: no one may write to contact `c` or call: they said so, complained, or have died. */
+export const isSilent = (organizationId: number): RawBuilder<boolean> =>
+  sql<boolean>`(c.do_not_contact or ${sql.raw(statusIn('c.client_status', unemailedStatuses))}
+    or exists (select 1 from suppression s where s.organization_id = ${organizationId}
       and s.email = lower(c.email) and s.reason in ('complained', 'do_not_contact')))`
 
 interface PlannedLetter {

@@ -39,6 +39,11 @@ const notDrawn = (organizationId: number, to: number) => sql`and not exists (sel
   from hold_out_draw h where h.organization_id = ${organizationId} and h.contact_id = ${to}
     and h.round = t.round)`
 
+/** One email about an increase is enough for both. */
+const notMade = (organizationId: number, to: number) => sql`and not exists (select 1
+  from increase_draft h where h.organization_id = ${organizationId} and h.contact_id = ${to}
+    and h.increase_id = t.increase_id and h.send_mode = t.send_mode)`
+
 /** Returns the condition that leaves rows with their contact. */
 function staying(
   organizationId: number,
@@ -51,6 +56,7 @@ function staying(
   if (table === 'email_draft') return decided(organizationId, to)
   if (table === 'email_replacement') return asked(organizationId, to)
   if (table === 'hold_out_draw') return notDrawn(organizationId, to)
+  if (table === 'increase_draft') return notMade(organizationId, to)
   return table === 'contact_tag' ? notTagged(organizationId, to) : sql``
 }
 

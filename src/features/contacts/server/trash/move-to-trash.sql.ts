@@ -30,6 +30,7 @@ export const dependentTables = [
   'email_draft',
   'email_replacement',
   'hold_out_draw',
+  'increase_draft',
 ] as const
 
 /**

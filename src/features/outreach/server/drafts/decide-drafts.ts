@@ -23,6 +23,7 @@ import {
 } from '../../shared/draft-texts.ts'
 import type { DraftSelection, EmailDraftKey } from '../../shared/drafts.contract.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
+import { stillAnnounced } from '../increases/announcements.sql.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { approvePlanned, lockDecided, reopenDrafts, storeDecision } from './decide-drafts.sql.ts'
 import { lockUndecided } from './drafts.sql.ts'
@@ -65,17 +66,19 @@ async function decide(
   if ('decision' in selection) throw new AppError('BAD_REQUEST', decisionUnknown)
   const scope = contactScope(context.principal)
   const limit = maxDecided + 1
-  const keys =
+  const found =
     'drafts' in selection
       ? await lockUndecided(transaction, {
           ...{ scope, limit, agent: undefined },
           keys: selection.drafts.map(keyOf),
         })
       : await lockUndecided(transaction, { ...selection.matching, scope, limit })
-  if (keys.length > maxDecided) throw new AppError('UNPROCESSABLE_CONTENT', tooManyDrafts)
+  if (found.length > maxDecided) throw new AppError('UNPROCESSABLE_CONTENT', tooManyDrafts)
   const asked = 'drafts' in selection ? selection.drafts.length : selection.count
-  if ('matching' in selection && keys.length !== asked)
-    throw new AppError('CONFLICT', draftsChanged(asked, keys.length), { count: keys.length })
+  if ('matching' in selection && found.length !== asked)
+    throw new AppError('CONFLICT', draftsChanged(asked, found.length), { count: found.length })
+  // An import may have changed clients of whom the plan does not know yet.
+  const keys = decision === 'approve' ? await stillAnnounced(transaction, found) : found
   if (keys.length === 0) throw new AppError('CONFLICT', noDraftLeft)
   const { sendMode } = await readSubscription(transaction)
   const made = {

@@ -63,6 +63,8 @@ const lastDay = ({ organizationId }: OrganizationTransaction) => sql`case
     where b.organization_id = ${organizationId} and b.contact_id = p.contact_id
       and b.id = case when ${isFollowUp('p')} then p.occasion end::bigint)
     + ${maxDaysAfterBase}::int
+  when p.type = 'rate_increase' then least(p.target_date, p.event_date)
+    + ${outreachConstants.catchUpDays}::int
   when p.status = 'delayed' then p.send_date + ${outreachConstants.catchUpDays}::int
   else p.target_date + ${outreachConstants.catchUpDays}::int end`
 

@@ -3,8 +3,17 @@ import { type RenderedText, TextBlocks } from './EmailTextBlocks.tsx'
 import { emailFrameTexts } from './frame-texts.ts'
 import { OutreachFrame, type OutreachFrameProps, type SenderVariant } from './OutreachFrame.tsx'
 
-/** Whether a client's lowest price is known, and whether it is an illustration. */
-export type PriceVariant = 'none' | 'filed' | 'example'
+/**
+ * Whether a client's lowest price is known, and whether it is an illustration, or that of other
+ * carriers than the client's own.
+ */
+export type PriceVariant = 'none' | 'filed' | 'example' | 'others'
+
+const labelOf = {
+  filed: 'priceLabel',
+  example: 'exampleLabel',
+  others: 'othersLabel',
+} as const
 
 /** Parts that only some of a template's emails have: each combination is a separate template. */
 export interface EmailVariant extends SenderVariant {
@@ -33,7 +42,7 @@ export function OutreachEmail({ text, button, ...frame }: OutreachEmailProps) {
         <Paragraph>{texts.noPrice}</Paragraph>
       ) : (
         <EmailFigure
-          label={variant.price === 'example' ? texts.exampleLabel : texts.priceLabel}
+          label={texts[labelOf[variant.price]]}
           figure="{{lowestPrice}}"
           note={`{{priceNote}}${variant.price === 'example' ? ` ${texts.exampleNote}` : ''}`}
         />

@@ -16,6 +16,8 @@ const en = {
   testNotices,
   greeting: (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
   priceLabel: 'Your lowest price:',
+  /** Beside what the client's own carrier announced. */
+  othersLabel: 'The lowest price of another company for this plan:',
   /** A monthly premium, as shown large. */
   perMonth: (price: string) => `${price} a month`,
   priceNote: (plan: string, date: string) =>
@@ -53,6 +55,7 @@ const es: typeof en = {
   testNotices,
   greeting: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
   priceLabel: 'Su precio más bajo:',
+  othersLabel: 'El precio más bajo de otra aseguradora por este plan:',
   perMonth: (price) => `${price} al mes`,
   priceNote: (plan, date) =>
     `Por el ${plan}, si empieza el ${date}. El precio puede cambiar con sus respuestas y con el tiempo.`,

@@ -7,18 +7,26 @@ import { premiumText, savingsTexts } from '../../../quotes/shared/savings-texts.
 const en = {
   lower: (plan: string, money: string) =>
     `The lowest price for ${plan} is ${money} less each month.`,
+  others: (plan: string, money: string) =>
+    `The lowest price of another company for ${plan} is ${money} less each month.`,
 }
 const es: typeof en = {
   lower: (plan, money) => `El precio más bajo del ${plan} es ${money} menos al mes.`,
+  others: (plan, money) =>
+    `El precio más bajo de otra aseguradora por el ${plan} es ${money} menos al mes.`,
 }
 const texts: Catalogs<typeof en> = { en, es }
 
 /**
  * Returns what an email says of a saving: since when the premium is known, the difference, and that
  * another plan pays for other things. Nothing where the premium is old, the plan is not known, the
- * price is an example, or the difference is not worth a change.
+ * price is an example, or the difference is not worth a change. `others`: of other carriers.
  */
-export function savingsLine(savings: ContactSavings | undefined, locale: Locale): string {
+export function savingsLine(
+  savings: ContactSavings | undefined,
+  locale: Locale,
+  of: 'lower' | 'others' = 'lower',
+): string {
   if (savings === undefined || savings.best === null) return ''
   const { paid, best } = savings
   if (best.savings.outcome !== 'lower' || best.illustrative || paid.plan === null) return ''
@@ -26,7 +34,7 @@ export function savingsLine(savings: ContactSavings | undefined, locale: Locale)
   const other = best.savings.benefits !== 'same'
   return [
     premiumText(paid, locale),
-    texts[locale].lower(plan, displayMoney(best.savings.difference)),
+    texts[locale][of](plan, displayMoney(best.savings.difference)),
     ...(other ? [savingsTexts[locale].different(medigapPlanName(paid.plan), plan)] : []),
   ].join(' ')
 }

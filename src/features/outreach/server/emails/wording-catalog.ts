@@ -14,7 +14,8 @@ export interface Wording {
 
 /**
  * Every email in one language, and the one in place of any that is too late for its event.
- * `{{plans}}` stands for the plans sold in the client's state, `{{nextStep}}` and `{{healthRule}}`
- * for texts that depend on the client too. All others are true for every client and lead.
+ * `{{plans}}` stands for the plans sold in the client's state, `{{nextStep}}`, `{{healthRule}}` and
+ * `{{announcement}}` for texts that depend on the client too. All others are true for every client
+ * and lead.
  */
 export type WordingCatalog = Readonly<Record<CurrentEmailType | 'late', Wording>>

@@ -63,6 +63,17 @@ export const wordingEn: WordingCatalog = {
     paragraphs: [prices, nextStep],
     button,
   },
+  rate_increase: {
+    subject: 'A new price for your Medigap plan: what you can do',
+    preview: 'What was announced, and what you can do.',
+    paragraphs: [
+      '{{announcement}}',
+      'You do not have to do anything. If you like, look at what {{plans}} would cost with each company we work with, side by side.',
+      nextStep,
+      'Please keep your policy until a new one has started.',
+    ],
+    button,
+  },
   renewed_link: {
     subject: 'Your new quote link from {{agency}}',
     preview: 'The link you asked for.',

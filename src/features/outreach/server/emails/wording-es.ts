@@ -63,6 +63,17 @@ export const wordingEs: WordingCatalog = {
     paragraphs: [prices, nextStep],
     button,
   },
+  rate_increase: {
+    subject: 'Sobre el precio de su Medigap',
+    preview: 'Qué se anunció y qué puede hacer usted.',
+    paragraphs: [
+      '{{announcement}}',
+      'Usted no tiene que hacer nada. Si quiere, vea cuánto le costarían {{plans}} con cada aseguradora con la que trabajamos, lado a lado.',
+      nextStep,
+      'Por favor conserve su póliza hasta que empiece una nueva.',
+    ],
+    button,
+  },
   renewed_link: {
     subject: 'Su nuevo enlace de cotización de {{agency}}',
     preview: 'El enlace que usted pidió.',

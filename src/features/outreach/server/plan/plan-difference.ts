@@ -36,14 +36,14 @@ export class StoredPlanDifference implements PlanTarget {
   }
 
   /**
-   * A yearly email's occasion is the year of its event. The single row of a contact that is skipped
-   * whole has none.
+   * A yearly email's occasion is the year of its event, if it names none. The single row of a
+   * contact that is skipped whole has none.
    */
   addYearly(contactId: number, email: PlannedEmail): void {
     const { eventDate, rule } = email
     this.#add(contactId, {
       type: email.type,
-      occasion: eventDate === null ? '' : String(civilOf(eventDate).year),
+      occasion: email.occasion ?? (eventDate === null ? '' : String(civilOf(eventDate).year)),
       eventDate,
       targetDate: email.targetDate,
       sendDate: email.sendDate,

@@ -15,11 +15,13 @@ import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rul
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { modeOfEmailType, plannedMode } from '../../shared/plan/draft.rules.ts'
 import type { HoldOut } from '../../shared/plan/hold-out.rules.ts'
+import { type IncreaseDraft, planIncreases } from '../../shared/plan/increase-email.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import type { EventKey } from '../../shared/plan/yearly-events.ts'
 import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
 import { type Decided, readDecided } from '../drafts/decided.sql.ts'
+import { increaseType, readIncreaseDrafts } from '../increases/increase-drafts.sql.ts'
 import { readDraws } from './draws.sql.ts'
 import { type Draws, drawnPlan } from './draws.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
@@ -47,6 +49,8 @@ export interface ContactFacts {
   /** Emails to each contact this year that count toward the yearly limit. */
   readonly counts: Awaited<ReturnType<typeof readYearCounts>>
   readonly decided: Awaited<ReturnType<typeof readDecided>>
+  /** Emails about rate increases that members made. */
+  readonly increases: ReadonlyMap<number, readonly IncreaseDraft[]>
   readonly draws: Draws
 }
 
@@ -69,7 +73,7 @@ export async function readPlanFacts(
   const { organizationId } = context
   const day = toDayNumber(today)
   const firstYear = civilOf(day).year - 1
-  const [sent, sequences, followUps, callRequests, counts, decided, unpriced, draws] =
+  const [sent, sequences, followUps, callRequests, counts, decided, increases, unpriced, draws] =
     await Promise.all([
       readSentEmails(client, organizationId, set, { sendMode, firstYear }),
       readSequences(context, client, set, sendMode),
@@ -77,11 +81,12 @@ export async function readPlanFacts(
       readCallRequests(client, organizationId, set, timeZone),
       readYearCounts(client, organizationId, set, { sendMode, today }),
       readDecided(client, organizationId, set, sendMode),
+      readIncreaseDrafts(client, organizationId, set, { sendMode, today }),
       findUnpriced(context, client, contacts, { on: defaultEffectiveDate(today), prices }),
       readDraws(context, client, { contacts, set, holdOut, sendMode }),
     ])
   const read = { sent, sequences, followUps, callRequests, counts, decided, unpriced, draws }
-  return { day, contacts, ...read }
+  return { day, contacts, ...read, increases }
 }
 
 /** Takes the rows of a plan, to store or to count them. */
@@ -124,7 +129,15 @@ export function planInto(
         return { contact, plan: planContact(ruleBook, day, contact, early) }
       },
     })
-    const yearly = planned.map((email) => withMode(email, modes, decided))
+    const skippedWhole = planned[0]?.type === 'none' ? planned[0].reason : null
+    const increases = planIncreases(ruleBook, day, {
+      ...{ contact, skippedWhole },
+      drafts: (facts.increases.get(row.id) ?? []).map((draft) => ({
+        ...draft,
+        decided: statusOf(decided, { type: increaseType, occasion: draft.occasion }),
+      })),
+    })
+    const yearly = [...planned.map((email) => withMode(email, modes, decided)), ...increases]
     const limit = { today: day, limit: settings.yearlyEmailLimit, sent: counts.get(row.id) ?? 0 }
     const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
     if (own.sequences.length === 0 && own.planned.length === 0) {
@@ -132,7 +145,6 @@ export function planInto(
         target.addYearly(row.id, email)
       continue
     }
-    const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
     const { suppressed } = row
     const plan = planFollowUps(ruleBook, day, { contact, suppressed, skippedWhole, ...own })
     const mode = modeOfEmailType(modes, own.sequences[0]?.emailType)
@@ -155,7 +167,8 @@ function withMode(
   decided: readonly Decided[] | undefined,
 ): PlannedEmail {
   const { type, sendDate, eventDate } = email
-  if (sendDate === null || type === 'none' || modes[type] === 'send') return email
+  if (sendDate === null || type === 'none' || type === increaseType) return email
+  if (modes[type] === 'send') return email
   const occasion = eventDate === null ? '' : String(civilOf(eventDate).year)
   return { ...email, mode: plannedMode(modes[type], statusOf(decided, { type, occasion })) }
 }

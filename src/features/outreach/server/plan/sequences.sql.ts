@@ -6,6 +6,7 @@ import { readOutcomes } from '../../../eligibility/server/read-outcomes.ts'
 import type { HealthOutcome } from '../../../eligibility/shared/health-outcome.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
+  campaignEmailTypes,
   type EmailType,
   type FollowUpType,
   followUpTypes,
@@ -41,6 +42,8 @@ const clicked = (table: string) =>
   `(${table}.viewed_at is not null or ${table}.clicked_at is not null)`
 const canceled: EmailStatus = 'cancelled'
 const followUps = typeList(followUpTypes)
+/** Nothing follows what a client asked for, nor an email about a rate increase. */
+const unfollowed = [...typesCausedBy('client'), ...campaignEmailTypes]
 
 // The last conditions are those of index email_followed.
 const ofSequence = `from email f
@@ -66,7 +69,7 @@ const running = `
   from email b
   where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
     and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
-      and b.email_type not in (${typeList(typesCausedBy('client'))})
+      and b.email_type not in (${typeList(unfollowed)})
   order by b.contact_id, day desc, b.sent_at desc, b.id desc`
 
 /** Reads running sequences by contact, the newest base email first. */

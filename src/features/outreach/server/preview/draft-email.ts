@@ -3,17 +3,16 @@ import type { Config } from '../../../../platform/config.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import type { NamedIncrease } from '../../../contacts/shared/list/increase-name.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import { findPlanPrices } from '../../../quotes/server/contact-rates.ts'
-import { findSavings } from '../../../quotes/server/find-savings.ts'
-import { lowestOf } from '../../../quotes/server/rates/contact-price.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
 import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
 import { timingOf } from '../emails/wording.ts'
 import type { EmailParties } from '../send/email-parties.sql.ts'
+import { readEmailPrices } from '../send/email-prices.ts'
 import { jointValuesOf } from '../send/joint-values.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { senderOf, valuesOf } from '../send/prepare-email.ts'
@@ -33,6 +32,8 @@ export interface EmailToDraft extends EmailParties {
   readonly eventPassed: boolean
   /** The day on which it is planned to go; null for one that goes at once, or not at all. */
   readonly sendDate: CalendarDate | null
+  /** Of an email about a rate increase. */
+  readonly announced?: NamedIncrease | undefined
 }
 
 /**
@@ -80,13 +81,15 @@ export async function draftEmail(
   const effectiveDate = defaultEffectiveDate(day)
   const parts = [email, ...companions]
   const source = { config, now: clock.now() }
-  const ids = parts.map(({ contact }) => contact.id)
-  const prices = await findPlanPrices(source, transaction, ids, effectiveDate)
-  const compared = { effectiveDate, today: day, prices }
-  const savings = await findSavings(source, transaction, ids, compared)
-  const own = ({ contact: { id } }: EmailToDraft) => ({
+  const readerOf = ({ contact: { id }, announced }: EmailToDraft) => ({
+    ...{ id, except: announced?.carrier },
+  })
+  const pricesOf = await readEmailPrices(source, transaction, parts.map(readerOf), {
+    ...{ effectiveDate, today: day },
+  })
+  const own = (part: EmailToDraft) => ({
     ...{ quoteUrl: deadUrl, unsubscribeUrl: deadUrl, effectiveDate, day },
-    ...{ price: lowestOf(prices.get(id)), savings: savings.get(id) },
+    ...pricesOf(readerOf(part)),
   })
   const { locale } = email.contact
   const filled = (values: Readonly<Record<string, string>>, { text }: TextInForce) => ({
@@ -101,7 +104,8 @@ export async function draftEmail(
       return { ...filled(substitutions, text), template }
     }
     const { emailType } = email
-    const { substitutions, variant } = valuesOf(email, own(email), branding)
+    const contents = { ...own(email), announced: email.announced }
+    const { substitutions, variant } = valuesOf(email, contents, branding)
     const timing = timingOf(email, day)
     const text = texts.of(textKindOf({ emailType, timing }), locale)
     const kind = { emailType, mode, variant, locale, timing, text }

@@ -3,8 +3,9 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
-import type { EmailType } from '../../../organizations/shared/email-types.ts'
+import { type EmailType, emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import { plannedEmailGone } from '../../shared/outreach.contract.ts'
+import { readAnnouncements } from '../increases/announcements.sql.ts'
 import { getEmailParties } from '../send/email-parties.sql.ts'
 import type { EmailToDraft } from './draft-email.ts'
 import { findPlannedEmail } from './planned-email.sql.ts'
@@ -28,10 +29,14 @@ export async function openPlannedEmail(
   const contact = await getContact({ ...context, transaction }, id)
   const planned = await findPlannedEmail(transaction, { contactId: id, type, occasion })
   if (planned === undefined) throw new AppError('NOT_FOUND', plannedEmailGone)
+  const about = { contactId: id, emailType: type, occasion }
+  const announced = (await readAnnouncements(transaction, [about])).of(about)
+  if (emailTypeOf(type).cause === 'campaign' && announced === undefined)
+    throw new AppError('NOT_FOUND', plannedEmailGone)
   const parties = await getEmailParties(transaction, id, contact.agent_id)
   const email: EmailToDraft = {
     ...{ ...parties, emailType: type },
-    ...{ eventPassed: planned.event_passed, sendDate: planned.send_date },
+    ...{ eventPassed: planned.event_passed, sendDate: planned.send_date, announced },
   }
   return { planned, email }
 }

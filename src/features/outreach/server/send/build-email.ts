@@ -2,15 +2,14 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
-import { findPlanPrices } from '../../../quotes/server/contact-rates.ts'
-import { findSavings } from '../../../quotes/server/find-savings.ts'
-import { lowestOf } from '../../../quotes/server/rates/contact-price.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { timingOf } from '../emails/wording.ts'
+import type { Announcements } from '../increases/announcements.sql.ts'
 import { jointKindOf } from '../texts/product-text.ts'
 import { filledMarks } from '../texts/text-marks.ts'
 import { readEmailTexts, type TextInForce, textKindOf } from '../texts/texts-in-force.ts'
 import type { EmailContact } from './email-parties.sql.ts'
+import { readEmailPrices } from './email-prices.ts'
 import { jointValuesOf } from './joint-values.ts'
 import { companionIds, type OutboxMessage } from './messages.rules.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
@@ -30,6 +29,7 @@ export interface BuiltEmail extends PreparedMessage {
 }
 
 interface Building {
+  readonly announcements: Announcements
   readonly preparation: PreparationContext
   readonly today: CalendarDate
   readonly quotes: ReadonlyMap<EmailId, EmailQuote>
@@ -43,16 +43,19 @@ interface Building {
 export async function builderFor(
   transaction: OrganizationTransaction,
   emails: readonly OutboxEmail[],
-  { preparation, today, quotes }: Building,
+  { preparation, today, quotes, announcements }: Building,
 ): Promise<(message: OutboxMessage) => Promise<BuiltEmail>> {
   const { config, organization, now } = preparation
   const effectiveDate = defaultEffectiveDate(today)
   const fresh = emails.filter(({ stored }) => stored === undefined)
-  const contactIds = [...new Set(fresh.map(({ contact }) => contact.id))]
-  const source = { config, now }
-  const prices = await findPlanPrices(source, transaction, contactIds, effectiveDate)
-  const compared = { effectiveDate, today, prices }
-  const savings = await findSavings(source, transaction, contactIds, compared)
+  const announcedIn = ({ contact, emailType, occasion }: OutboxEmail) =>
+    announcements.of({ contactId: contact.id, emailType, occasion })
+  const readerOf = (email: OutboxEmail) => ({
+    ...{ id: email.contact.id, except: announcedIn(email)?.carrier },
+  })
+  const readers = fresh.map(readerOf)
+  const dates = { effectiveDate, today }
+  const pricesOf = await readEmailPrices({ config, now }, transaction, readers, dates)
   const texts = await readEmailTexts(transaction)
   const kept = new Set<string>()
   const keep = async (template: EmailTemplate) => {
@@ -63,8 +66,7 @@ export async function builderFor(
   const partOf = (email: OutboxEmail) => {
     const quote = quotes.get(email.id)
     if (quote === undefined) throw new Error('no quote was made')
-    const { id } = email.contact
-    return { email, quote, price: lowestOf(prices.get(id)), savings: savings.get(id) }
+    return { email, quote, ...pricesOf(readerOf(email)) }
   }
   const contents = { effectiveDate, day: today }
   const ofOne = async ([part]: readonly PartToPrepare[]) => {
@@ -73,7 +75,8 @@ export async function builderFor(
       part as PartToPrepare,
       ({ unsubscribeUrl, quoteUrl: urlOf }) => {
         const quoteUrl = urlOf(part as PartToPrepare)
-        const own = { unsubscribeUrl, quoteUrl, price, savings: saved, ...contents }
+        const announced = announcedIn(email)
+        const own = { unsubscribeUrl, quoteUrl, price, savings: saved, announced, ...contents }
         return valuesOf(email, own, preparation)
       },
       preparation,

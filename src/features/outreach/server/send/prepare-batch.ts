@@ -22,11 +22,14 @@ import { readHaltedProviders } from '../../../sending/server/read-halted-provide
 import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
 import { providerName, providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
 import { haltedReason } from '../../../sending/shared/sending-texts.ts'
-import { suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
+import { wantsNoCampaign } from '../../shared/plan/increase-email.rules.ts'
+import { skipReasons, suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { repliedReason } from '../../shared/plan/reply-hold.rules.ts'
+import { readAnnouncements } from '../increases/announcements.sql.ts'
 import { readPausesOf } from '../pauses/read-pauses-of.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
+import { findSaving } from './find-saving.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { getMailingOrganization } from './mailing-organization.sql.ts'
@@ -69,6 +72,13 @@ export async function prepareBatch(
   const licenses = await readLicenses(transaction)
   const halted = await readHaltedProviders(transaction)
   const pausedReasonOf = await readPausesOf(transaction, possible, today)
+  const announcements = await readAnnouncements(
+    transaction,
+    possible.map(({ contact: { id }, ...email }) => ({ ...email, contactId: id })),
+  )
+  const saves = await findSaving({ config: context.config, now }, transaction, {
+    ...{ emails: possible, announcements, today },
+  })
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
     if (pause !== null) return pause
     const { cause } = emailTypeOf(email.emailType)
@@ -79,11 +89,18 @@ export async function prepareBatch(
       return haltedReason(providerName(to))
     const kind = kindOfEmail(email.emailType)
     if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
-    const paused = kind === undefined ? undefined : pausedReasonOf(email)
+    if (cause === 'campaign' && wantsNoCampaign(email.declined)) return skipReasons.chose
+    const paused = isPlanned(cause) ? pausedReasonOf(email) : undefined
     if (paused !== undefined) return paused
     if (email.replyUnread && cause === 'follow-up') return repliedReason
+    const { emailType, occasion, stored } = email
+    const about = { contactId: email.contact.id, emailType, occasion }
+    if (cause === 'campaign' && stored === undefined && announcements.of(about) === undefined)
+      return skipReasons.notHit
+    if (cause === 'campaign' && stored === undefined && !saves.has(email.id))
+      return skipReasons.noSaving
     // An email that may have gone already has its parts stored, which are complete.
-    if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)
+    if (missing.length > 0 && stored === undefined) return emailsHeldText(missing)
     const { state: soldIn } = email.contact
     if (soldIn === null || cause === 'client') return undefined
     // Agents are warned before they send a quote email, so a colleague's license is enough for it.
@@ -101,7 +118,10 @@ export async function prepareBatch(
     const ids = alike.map(({ id }) => id)
     if (status !== undefined) await markEnded(transaction, ids, { status, failure: failure ?? '' })
   }
-  const untilLater = [repliedReason, ...[...halted].map((to) => haltedReason(providerName(to)))]
+  const untilLater = [
+    ...[repliedReason, skipReasons.noSaving],
+    ...[...halted].map((to) => haltedReason(providerName(to))),
+  ]
   const replanned = ended.filter(
     ({ goesAlone, failure }) => goesAlone || untilLater.includes(failure),
   )
@@ -119,7 +139,8 @@ export async function prepareBatch(
   const quotes = await quotesFor(transaction, all, { today, now })
   const ready: ReadyEmail[] = []
   const preparation = { ...context, organization, defaultAgentEmail, now, licenses, identity }
-  const build = await builderFor(transaction, all, { preparation, today, quotes })
+  const building = { preparation, today, quotes, announcements }
+  const build = await builderFor(transaction, all, building)
   for (const message of going) {
     const { email, companions } = message
     try {
@@ -152,7 +173,7 @@ const returnAddressOf = (
   sendMode === 'test' ? undefined : mailboxAddress(config, keys, { kind: 'return', id, domain })
 
 /** False for what an agent or a client asked for: it goes whatever happens to planned emails. */
-const isPlanned = (cause: string) => cause === 'event' || cause === 'follow-up'
+const isPlanned = (cause: string) => cause !== 'agent' && cause !== 'client'
 
 const isFollowUp = ({ emailType }: OutboxEmail) => emailTypeOf(emailType).cause === 'follow-up'
 

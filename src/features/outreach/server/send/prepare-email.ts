@@ -7,6 +7,7 @@ import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { mailboxAddress } from '../../../../platform/inbound/mailbox-address.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
+import type { NamedIncrease } from '../../../contacts/shared/list/increase-name.ts'
 import { type Licenses, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
 import { shownSender } from '../../../organizations/shared/shown-sender.rules.ts'
@@ -14,11 +15,13 @@ import type { ContactSavings } from '../../../quotes/server/find-savings.ts'
 import type { ContactPrice } from '../../../quotes/server/rates/contact-price.ts'
 import { planNames, planSections } from '../../../quotes/shared/plan-sections.rules.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
+import { premiumText } from '../../../quotes/shared/savings-texts.ts'
 import type { SendingIdentity } from '../../../sending/server/sending-identity.ts'
+import { announcementText } from '../emails/announcement-text.ts'
 import { emailFrameTexts } from '../emails/frame-texts.ts'
 import { healthRuleFor } from '../emails/next-step.rules.ts'
 import { nextStepTexts } from '../emails/next-step-texts.ts'
-import type { EmailVariant } from '../emails/OutreachEmail.tsx'
+import type { EmailVariant, PriceVariant } from '../emails/OutreachEmail.tsx'
 import { savingsLine } from '../emails/savings-line.ts'
 import type { EmailParties } from './email-parties.sql.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
@@ -104,6 +107,8 @@ export interface EmailContents {
   readonly price: ContactPrice | undefined
   /** Of a client whose premium is known. */
   readonly savings: ContactSavings | undefined
+  /** Of an email about a rate increase. */
+  readonly announced?: NamedIncrease | undefined
   readonly effectiveDate: CalendarDate
   /** The day of sending, on which licenses count. */
   readonly day: CalendarDate
@@ -115,11 +120,15 @@ export interface EmailContents {
  */
 export function valuesOf(
   { agent, contact }: EmailParties,
-  { quoteUrl, unsubscribeUrl, price, savings, effectiveDate, day }: EmailContents,
+  { announced, price: found, ...contents }: EmailContents,
   { config, organization, licenses }: Branding,
 ): EmailValues {
+  const { quoteUrl, unsubscribeUrl, savings, effectiveDate, day } = contents
   const { locale, state } = contact
   const texts = emailFrameTexts[locale]
+  // Beside a real increase an example would look like an offer.
+  const price = announced !== undefined && found?.illustrative ? undefined : found
+  const saving = savingsLine(savings, locale, announced === undefined ? 'lower' : 'others')
   const { name, phone, signature } = shownSender(
     quoteSender({
       forceOrgSenderDetails: organization.force_org_sender_details,
@@ -140,6 +149,13 @@ export function valuesOf(
       healthRule: nextStepTexts[locale].healthRule[rule],
       nextStep: nextStepTexts[locale].nextStep[rule],
       ...(line !== null && { ruleLine: line }),
+      ...(announced !== undefined && {
+        // The line about a saving says what is known of the premium too.
+        announcement: announcementText(announced, {
+          ...{ day, locale },
+          premium: saving === '' && savings ? premiumText(savings.paid, locale) : undefined,
+        }),
+      }),
       why: contact.policyHolder ? texts.why(organization.name) : texts.whyLead(organization.name),
       ...{ quoteUrl, unsubscribeUrl },
       agentName: name,
@@ -150,10 +166,7 @@ export function valuesOf(
       ...(price !== undefined &&
         plan !== undefined && {
           lowestPrice: texts.perMonth(displayMoney(price.cents)),
-          priceNote: [
-            texts.priceNote(plan.name, displayLongDate(effectiveDate, locale)),
-            savingsLine(savings, locale),
-          ]
+          priceNote: [texts.priceNote(plan.name, displayLongDate(effectiveDate, locale)), saving]
             .join(' ')
             .trim(),
         }),
@@ -164,9 +177,18 @@ export function valuesOf(
       photo: agent.photoUrl !== null,
       signed,
       ruled: line !== null,
-      price: price === undefined ? 'none' : price.illustrative ? 'example' : 'filed',
+      price: priceVariant(price, announced),
     },
   }
+}
+
+function priceVariant(
+  price: ContactPrice | undefined,
+  announced: NamedIncrease | undefined,
+): PriceVariant {
+  if (price === undefined) return 'none'
+  if (announced !== undefined) return 'others'
+  return price.illustrative ? 'example' : 'filed'
 }
 
 export function senderOf(

@@ -141,7 +141,7 @@ test('versions are listed with who and when, the newest first, and each can be s
   await save(before.content, newest.version)
   expect((await read()).body.content).toEqual(before.content)
   const list = (await app.call('GET', '/api/email-texts', { as })).body.texts
-  expect(list).toHaveLength(28)
+  expect(list).toHaveLength(30)
   expect(
     list
       .filter(({ own }: { own: boolean }) => own)

@@ -53,6 +53,7 @@ export function productText(kind: EmailTextKind, locale: Locale): WrittenText {
   if (before !== undefined) return before
   const { subject, preview, paragraphs } = sourceOf(kind, locale)
   const blocks = paragraphs.map((words, index): TextBlock => {
+    if (words === '{{announcement}}') return { type: 'rule', rule: 'announcement' }
     if (words === '{{nextStep}}') return { type: 'rule', rule: 'nextStep' }
     if (index === 0 && isRequested(kind)) return { type: 'rule', rule: 'whatHappened' }
     return { type: 'paragraph', content: lineOf(words) }

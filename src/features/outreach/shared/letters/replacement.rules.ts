@@ -73,7 +73,8 @@ export function replacementsOf(
   ways: WayByType,
 ): Replacement[] {
   return plan.flatMap(({ type, eventDate, sendDate, eventPassed, reason }) => {
-    if (type === 'none' || eventDate === null || sendDate === null) return []
+    if (type === 'none' || type === 'rate_increase') return []
+    if (eventDate === null || sendDate === null) return []
     const way = wayFor(client, ways[type])
     if (way === undefined) return []
     const occasion = String(civilOf(eventDate).year)

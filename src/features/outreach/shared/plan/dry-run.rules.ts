@@ -27,6 +27,7 @@ export interface DryRunEmail extends DryRunGroup {
 
 interface YearlyRow {
   readonly type: string
+  readonly occasion?: string | undefined
   readonly eventDate: DayNumber | null
   readonly targetDate: DayNumber | null
   readonly sendDate: DayNumber | null
@@ -34,7 +35,8 @@ interface YearlyRow {
   readonly reason: string | null
   readonly mode?: PlannedMode | undefined
 }
-interface FollowUpRow extends Omit<YearlyRow, 'eventDate' | 'targetDate' | 'sendDate'> {
+interface FollowUpRow
+  extends Omit<YearlyRow, 'occasion' | 'eventDate' | 'targetDate' | 'sendDate'> {
   readonly occasion: string
   readonly date: DayNumber
 }
@@ -63,7 +65,7 @@ export class DryRunCollector {
 
   addYearly(contactId: number, row: YearlyRow): void {
     const { type, eventDate, targetDate, sendDate, reason } = row
-    const occasion = eventDate === null ? '' : String(civilOf(eventDate).year)
+    const occasion = row.occasion ?? (eventDate === null ? '' : String(civilOf(eventDate).year))
     this.#add({ contactId, type, occasion, due: targetDate, goes: sendDate, reason, row })
   }
 

@@ -9,7 +9,7 @@ import { declinedReason } from '../../../contacts/shared/email-choices.rules.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { perYearlyEmail, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import { planContact } from './plan.rules.ts'
-import type { PlannedEmail } from './plan-contact.ts'
+import type { YearlyPlannedEmail } from './plan-contact.ts'
 
 const kinds = fc.subarray(yearlyEmailTypes)
 const contacts = fc.oneof(anyContact, crowdedContact)
@@ -20,7 +20,7 @@ test('a kind that a client does without never goes, says why, and leaves the res
   fc.assert(
     fc.property(books, todays, contacts, kinds, (book, today, contact, declined) => {
       const plan = planContact(ruleBooks[book], today, { ...contact, declined })
-      const isDeclined = ({ type }: PlannedEmail) => declined.some((kind) => kind === type)
+      const isDeclined = ({ type }: YearlyPlannedEmail) => declined.some((kind) => kind === type)
       for (const row of plan.filter(isDeclined)) {
         declinedRows += 1
         expect(row).toMatchObject({ status: 'skipped', sendDate: null, rule: undefined })

@@ -30,8 +30,8 @@ export interface PlanOfContact {
   readonly followUps: readonly (FollowUp & { readonly occasion: string })[]
 }
 
-const keyOf = ({ type, eventDate }: PlannedEmail) =>
-  eventDate === null ? type : `${type} ${civilOf(eventDate).year}`
+const keyOf = ({ type, eventDate, occasion }: PlannedEmail) =>
+  eventDate === null ? type : `${type} ${occasion ?? civilOf(eventDate).year}`
 
 /** The plan's emails with their days, but for one. */
 function othersOf({ yearly, followUps }: PlanOfContact, except: string): string {
@@ -56,7 +56,9 @@ export function mayGoEarly(
   const moved = early.yearly.find((row) => keyOf(row) === key)
   // The rules compare targets; an email that is late, or was held, has another day.
   const isNear = (row: PlannedEmail) =>
-    row.sendDate !== null && Math.abs(row.sendDate - today) <= outreachConstants.closeDays
+    row.type !== 'rate_increase' &&
+    row.sendDate !== null &&
+    Math.abs(row.sendDate - today) <= outreachConstants.closeDays
   return (
     moved?.status === 'scheduled' &&
     moved.sendDate === today &&

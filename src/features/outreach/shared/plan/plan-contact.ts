@@ -2,6 +2,7 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ChoosableKind } from '../../../contacts/shared/email-choices.rules.ts'
 import type { ContinuousRule, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
+  type CampaignEmailType,
   type EarlierEmailType,
   perYearlyEmail,
   type YearlyEmailType,
@@ -73,7 +74,9 @@ export interface HoldingRule {
 
 /** A row of a plan. All dates are null in the one row of a skipped contact (type `none`). */
 export interface PlannedEmail {
-  readonly type: YearlyEmailType | 'none'
+  readonly type: YearlyEmailType | CampaignEmailType | 'none'
+  /** Undefined: the year of the event. */
+  readonly occasion?: string | undefined
   readonly eventDate: DayNumber | null
   readonly targetDate: DayNumber | null
   /** Only of `scheduled` and `delayed` rows. */
@@ -87,3 +90,6 @@ export interface PlannedEmail {
   /** Undefined: `send`. */
   readonly mode?: PlannedMode | undefined
 }
+
+/** A row of the yearly emails, or the one of a skipped contact. */
+export type YearlyPlannedEmail = PlannedEmail & { readonly type: YearlyEmailType | 'none' }

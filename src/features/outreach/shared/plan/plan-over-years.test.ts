@@ -22,15 +22,15 @@ import { planContact } from './plan.rules.ts'
 import {
   defaultToggles,
   type PlanContact,
-  type PlannedEmail,
   type SentYearlyEmail,
+  type YearlyPlannedEmail,
 } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const [firstDay, days] = [day('2025-11-01'), 800]
 
 interface Delivery {
-  readonly type: PlannedEmail['type']
+  readonly type: YearlyPlannedEmail['type']
   readonly eventDate: DayNumber
   readonly targetDate: DayNumber
   readonly on: DayNumber
@@ -46,7 +46,7 @@ const keyOf = (email: { type: string; eventDate: DayNumber | null }) =>
 function runDays(
   book: RuleBookName,
   start: PlanContact,
-  watch: (today: DayNumber, rows: readonly PlannedEmail[]) => void,
+  watch: (today: DayNumber, rows: readonly YearlyPlannedEmail[]) => void,
   isUp: (today: DayNumber) => boolean = () => true,
 ): Delivery[] {
   const sent: SentYearlyEmail[] = []
@@ -125,7 +125,7 @@ describe('day by day over two years', () => {
         (book, contact, outage) => {
           const waiting = new Map<string, DayNumber>()
           let downUntil = 0
-          const watch = (today: DayNumber, rows: readonly PlannedEmail[]) => {
+          const watch = (today: DayNumber, rows: readonly YearlyPlannedEmail[]) => {
             for (const row of rows) {
               if (row.status !== 'delayed' || row.sendDate === null || waiting.has(keyOf(row)))
                 continue

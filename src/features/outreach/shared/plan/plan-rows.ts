@@ -6,6 +6,9 @@ import { outreachConstants } from './outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from './plan-contact.ts'
 import type { YearlyEvent } from './yearly-events.ts'
 
+/** The part of an event that its rows have. */
+type EventOfRow = Pick<YearlyEvent, 'date' | 'target'> & { readonly type: PlannedEmail['type'] }
+
 /** In the reason of an email that is late, so that it is sent on the day of the plan. */
 export const catchUpWord = 'catch-up'
 
@@ -23,7 +26,7 @@ export function wholeContactRow(reason: string, rule?: ContinuousRule): PlannedE
   }
 }
 
-export function scheduledRow(event: YearlyEvent): PlannedEmail {
+export function scheduledRow(event: EventOfRow): PlannedEmail {
   return emailRow(event, 'scheduled', event.target, null)
 }
 
@@ -50,14 +53,14 @@ export function withdrawnRow(row: PlannedEmail, reason: string): PlannedEmail {
 }
 
 /** Returns an email skipped because the window's exclusion holds it. */
-export function heldRow(event: YearlyEvent, window: EnrollmentWindow): PlannedEmail {
+export function heldRow(event: EventOfRow, window: EnrollmentWindow): PlannedEmail {
   const reason = `${windowText(window)} incl. ${outreachConstants.leadExclusionDays}-day lead`
   return emailRow(event, 'skipped', null, reason, window)
 }
 
 /** Returns the one email of an exclusion: it goes the day after the window, or today if later. */
 export function delayedRow(
-  event: YearlyEvent,
+  event: EventOfRow,
   window: EnrollmentWindow,
   today: DayNumber,
 ): PlannedEmail {
@@ -67,7 +70,7 @@ export function delayedRow(
 }
 
 function emailRow(
-  event: YearlyEvent,
+  event: EventOfRow,
   status: PlannedStatus,
   sendDate: DayNumber | null,
   reason: string | null,

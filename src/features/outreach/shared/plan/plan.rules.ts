@@ -7,7 +7,7 @@ import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts
 import { withheldRow } from './hold-out.rules.ts'
 import { underLicense } from './license-end.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
-import type { PlanContact, PlannedEmail } from './plan-contact.ts'
+import type { PlanContact, PlannedEmail, YearlyPlannedEmail } from './plan-contact.ts'
 import {
   catchUpRow,
   delayedRow,
@@ -39,9 +39,9 @@ export function planContact(
   today: DayNumber,
   contact: PlanContact,
   early?: EventKey,
-): PlannedEmail[] {
+): YearlyPlannedEmail[] {
   const skipped = skipWholeContact(ruleBook, contact)
-  if (skipped !== undefined) return [skipped]
+  if (skipped !== undefined) return [skipped as YearlyPlannedEmail]
   const dates = planDatesOf(ruleBook, today)
   const facts = { contact, dates, events: eventsOf(dates, contact, early) }
   const exclusions = exclusionsOf(ruleBook, facts, skipReason)
@@ -50,7 +50,8 @@ export function planContact(
     const row = rowOf(facts, exclusions, event)
     if (row !== undefined) insertRow(rows, underLicense(paused(row, contact), contact))
   }
-  return rows
+  // Its events are yearly ones.
+  return rows as YearlyPlannedEmail[]
 }
 
 /** The hold-out comes first, as no pause ends it; then a member's pause, which they know. */

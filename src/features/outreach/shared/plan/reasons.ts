@@ -29,6 +29,11 @@ export const skipReasons = {
   draftDropped: 'A member dropped the draft',
   draftNotInTime: 'The draft was not approved in time',
   agentTold: 'Its agent got a task instead',
+  /** Ours: emails about a rate increase (decision 085). */
+  increaseDeleted: 'The rate increase was deleted',
+  notHit: 'The rate increase does not hit the client any more',
+  noSaving: 'No other price is lower any more',
+  chose: 'Client chose which emails to get, and this is none of them',
   /** Ours: the agency measures what its emails do (decision 075). */
   heldOut: 'Client is in the hold-out group',
   closeTo: (type: YearlyEmailType) => `Close to the ${emailTypes[type].yearly.name} mail`,

@@ -23,7 +23,7 @@ const InlineField = z.discriminatedUnion('type', [Text, Field, RuleSentence])
 const Line = z.array(InlineField).max(400)
 
 /** A part that the product writes, in its place among the agency's paragraphs. */
-export const ruleBlocks = ['greeting', 'whatHappened', 'nextStep'] as const
+export const ruleBlocks = ['greeting', 'whatHappened', 'announcement', 'nextStep'] as const
 const Block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), content: Line }),
   z.object({ type: z.literal('list'), items: z.array(Line).min(1).max(100) }),
@@ -44,6 +44,7 @@ export type RuleBlock = (typeof ruleBlocks)[number]
 /** Every text: one of each type of email, what goes too late, and emails to a whole inbox. */
 export const emailTextKinds = [
   ...(['birthday', 'anniversary', 'late', 'aep', 'new_year', 'quote_email'] as const),
+  'rate_increase' as const,
   ...(['follow_up_1', 'follow_up_2', 'follow_up_3', 'renewed_link', 'guessed_link'] as const),
   ...(['joint_aep', 'joint_new_year', 'joint_prices'] as const),
 ] satisfies ReadonlyArray<CurrentEmailType | 'late' | `joint_${string}`>
@@ -104,6 +105,7 @@ export function requiredSlots(kind: EmailTextKind): Slots {
   if (kind === 'aep' || kind === 'joint_aep') return { blocks: [], healthRule: true }
   if (isJoint(kind)) return { blocks: [], healthRule: false }
   if (isRequested(kind)) return { blocks: ['whatHappened'], healthRule: false }
+  if (kind === 'rate_increase') return { blocks: ['announcement', 'nextStep'], healthRule: false }
   const next = kind === 'late' || !kind.startsWith('follow_up_')
   return { blocks: next ? ['nextStep'] : [], healthRule: false }
 }

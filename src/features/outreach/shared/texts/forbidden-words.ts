@@ -205,7 +205,7 @@ export const wordRules: readonly WordRule[] = [
   {
     weight: 'unwise',
     reason: 'Some readers are not clients yet: they asked for prices and may have no policy.',
-    of: (kind) => !isRequested(kind) && kind !== 'anniversary',
+    of: (kind) => !isRequested(kind) && kind !== 'anniversary' && kind !== 'rate_increase',
     words: whole(
       'as (?:our|a valued|a) clients?',
       'your (?:current |present )?(?:policy|premium|plan)',

@@ -35,6 +35,7 @@ const partNames: Readonly<Record<PartOfText, string>> = {
 export const ruleNames = {
   greeting: 'Greeting',
   whatHappened: 'What happened',
+  announcement: 'What the carrier announced',
   nextStep: 'Next step and health questions',
   healthRule: 'Whether health questions come first',
 } as const

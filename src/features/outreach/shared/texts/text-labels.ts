@@ -5,6 +5,7 @@ const ownLabels: Readonly<Partial<Record<EmailTextKind, readonly [label: string,
   {
     late: ['After the Event', 'In place of a yearly email that was held until its day was past'],
     quote_email: ['Quote Email', 'When an agent sends a quote'],
+    rate_increase: ['Rate Increase', 'When a member makes drafts about a rate increase'],
     follow_up_1: ['Follow-up #1', 'After an email that brought no answer'],
     follow_up_2: ['Follow-up #2', 'After follow-up #1'],
     follow_up_3: ['Follow-up #3', 'The last one'],

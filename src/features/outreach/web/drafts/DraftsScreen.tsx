@@ -13,7 +13,7 @@ import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { useRights } from '../../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
-import { followUpTypes, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
+import { followUpTypes, pausableTypes } from '../../../organizations/shared/email-types.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
 import { draftsTitle, draftViewEmpty, draftViewLabels } from '../../shared/draft-texts.ts'
 import type { DraftSelection, ListedDraft } from '../../shared/drafts.contract.ts'
@@ -30,7 +30,7 @@ export type DraftsScreenProps = {
 }
 
 const views = draftViews.map((value) => ({ value, label: draftViewLabels[value] }))
-const types = [...yearlyEmailTypes, ...followUpTypes].map((value) => ({
+const types = [...pausableTypes, ...followUpTypes].map((value) => ({
   ...{ value, label: emailTypeLabel(value) },
 }))
 const nothing: ReadonlySet<string> = new Set()

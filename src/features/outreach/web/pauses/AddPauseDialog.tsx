@@ -10,10 +10,7 @@ import { Modal } from '../../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { useMe, useRights } from '../../../access/client/use-me.ts'
 import { agentsApi } from '../../../agents/client/agents-client.ts'
-import {
-  type YearlyEmailType,
-  yearlyEmailTypes,
-} from '../../../organizations/shared/email-types.ts'
+import { pausableTypes } from '../../../organizations/shared/email-types.ts'
 import { pausesApi } from '../../client/pauses-client.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import { canPauseEmails } from '../../shared/pauses.policy.ts'
@@ -46,7 +43,7 @@ function PauseForm({ onClose }: { onClose: () => void }) {
     add.run(
       {
         agent_id: whose.startsWith(ofAgent) ? Number(whose.slice(ofAgent.length)) : null,
-        type: yearlyEmailTypes.find((type): type is YearlyEmailType => type === whose) ?? null,
+        type: pausableTypes.find((type) => type === whose) ?? null,
         until: parseTypedDate(until, 'near') ?? null,
       },
       {
@@ -99,8 +96,8 @@ function usePauseChoices() {
   return [
     { group: me.organization_name, items: [{ value: everybody, label: 'Everybody' }] },
     {
-      group: 'One type, with its follow-ups',
-      items: yearlyEmailTypes.map((type) => ({ value: type, label: emailTypeLabel(type) })),
+      group: 'One type, with any follow-ups',
+      items: pausableTypes.map((type) => ({ value: type, label: emailTypeLabel(type) })),
     },
     {
       group: 'The clients of one agent',

@@ -17,7 +17,7 @@ export interface LowestBy {
   /** Contacts who may get the household discount: theirs are compared with it. */
   readonly sharing?: ReadonlySet<number>
   /** A carrier that is left out. */
-  readonly except?: string
+  readonly except?: string | undefined
 }
 
 /** Returns the lowest of a contact's prices, of any plan that is quoted. */

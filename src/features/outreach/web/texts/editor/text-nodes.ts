@@ -13,6 +13,7 @@ export function fieldWords(field: string, fallback: unknown): string {
 const ruleHints: Readonly<Record<string, string>> = {
   greeting: 'As “Hello Maria,”. You may remove it and write your own.',
   whatHappened: 'Why this email came. Always there.',
+  announcement: 'Carrier, plan, percent and day of the increase, and that staying can be right.',
   nextStep: 'What is true for each client’s state, dates and age. Always there.',
   healthRule: 'True for each client’s state and dates',
 }

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../kernel/app-error.ts'
+import type { ContactId, FederalRightId } from '../../../kernel/ids.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { addFederalRight } from '../../contacts/server/federal-rights/change-federal-right.ts'
+import { takeBackFederalRight } from '../../contacts/server/federal-rights/take-back-federal-right.ts'
+import { lockSelected } from '../../contacts/server/selected-contacts.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import type { FederalRightFields } from '../../contacts/shared/federal-rights/federal-right-fields.ts'
+import { notNotedTexts } from '../shared/plan-exit-texts.ts'
+import type { NotedExit } from '../shared/plan-exits.contract.ts'
+import { listMatchRows, type MatchRow } from './plan-exits.sql.ts'
+
+interface Picked {
+  readonly contact_id: ContactId
+  readonly exit_id: number
+}
+interface NotedExits {
+  readonly ready: { readonly contact_id: number; readonly exit_id: number }[]
+  readonly noted: NotedExit[]
+  readonly left_out: { readonly reason: string; readonly count: number }[]
+}
+
+/** Returns the right that follows from an ended plan, with its proof. */
+export function rightOf({
+  plan,
+  plan_name,
+  county,
+  source,
+  ends_on,
+}: MatchRow): FederalRightFields {
+  const proof = `${[plan, plan_name].filter(Boolean).join(' ')} ends in ${county}: ${source}`
+  return {
+    ...{ trigger: 'plan_ends', coverage_end: ends_on, medicare_since: null },
+    ...{ proof: proof.slice(0, 500), status: 'open' },
+  }
+}
+
+/**
+ * Notes the federal rights of many clients whom a member has selected, or says of how many it
+ * would. Those of whom only a name or a plan without a county is known are asked first, one by one.
+ */
+export function noteExits(
+  context: MemberContext,
+  { picked, preview }: { readonly picked: readonly Picked[]; readonly preview: boolean },
+): Promise<NotedExits> {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    const keyOf = ({ contact_id, exit_id }: { contact_id: number; exit_id: number }) =>
+      `${contact_id} ${exit_id}`
+    // Locked before the look, so that two members do not note one right each.
+    await lockSelected(context, transaction, { ids: picked.map((one) => one.contact_id) })
+    const rows = await listMatchRows(transaction, contactScope(context.principal), {
+      ...{ where: isPicked(picked), limit: picked.length },
+    })
+    const found = new Map(rows.map((row) => [keyOf(row), row]))
+    const ready: MatchRow[] = []
+    const reasons: string[] = []
+    for (const one of new Map(picked.map((pick) => [keyOf(pick), pick])).keys()) {
+      const match = found.get(one)
+      // Two plans of a client that end on one day give one right.
+      const same = ready.some(
+        (row) => row.contact_id === match?.contact_id && row.ends_on === match.ends_on,
+      )
+      if (match === undefined) reasons.push(notNotedTexts.gone)
+      else if (same) reasons.push(notNotedTexts.same)
+      else if (match.noted) reasons.push(notNotedTexts.noted)
+      else if (match.match !== 'plan') reasons.push(notNotedTexts.ask)
+      else ready.push(match)
+    }
+    const { noted, refused } = preview
+      ? { noted: [], refused: [] }
+      : await noteAll(context, transaction, ready)
+    reasons.push(...refused)
+    return {
+      ready: ready.map(({ contact_id, exit_id }) => ({ contact_id, exit_id })),
+      noted,
+      left_out: [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({
+        ...{ reason, count: length },
+      })),
+    }
+  })
+}
+
+const isPicked = (picked: readonly Picked[]) => sql`
+  c.id = any(${picked.map((one) => one.contact_id)}::bigint[])
+  and c.id || ' ' || e.id = any(${picked.map((one) => `${one.contact_id} ${one.exit_id}`)}::text[])`
+
+async function noteAll(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  matches: readonly MatchRow[],
+): Promise<{ noted: NotedExit[]; refused: string[] }> {
+  const noted: NotedExit[] = []
+  const refused: string[] = []
+  for (const match of matches) {
+    const id = match.contact_id as ContactId
+    try {
+      const added = { id, right: rightOf(match) }
+      const right = await addFederalRight({ ...context, transaction }, added)
+      noted.push({
+        ...{ contact_id: id, right_id: right.id as FederalRightId, version: right.version },
+      })
+    } catch (error) {
+      // What one client's right lacks does not keep the others from theirs.
+      if (!(error instanceof AppError)) throw error
+      refused.push(error.message)
+    }
+  }
+  return { noted, refused }
+}
+
+/**
+ * Marks rights that were just noted as mistakes, which ends their tasks; those that were changed
+ * since, or whose client is gone, stay.
+ */
+export function undoNotedExits(
+  context: MemberContext,
+  { noted }: { readonly noted: readonly NotedExit[] },
+): Promise<{ undone: number }> {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    let undone = 0
+    for (const { contact_id: id, right_id, version } of noted)
+      if (await takeBackFederalRight({ ...context, transaction }, { id, right_id, version }))
+        undone += 1
+    return { undone }
+  })
+}

@@ -1,0 +1,105 @@
+import { List, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { countOf } from '../../../kernel/count.ts'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { planExitsApi } from '../client/plan-exits-client.ts'
+import { exitsFailed } from '../shared/plan-exit-texts.ts'
+import type { NotedExit } from '../shared/plan-exits.contract.ts'
+
+export type NoteExitsDialogProps = {
+  picked: { contact_id: number; exit_id: number }[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Everything: rights, tasks and timelines follow. */
+const everything = [[]] as const
+
+/** Notes the rights of the selected clients, after it has said of whom and why not of the rest. */
+export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProps) {
+  const queries = useQueryClient()
+  const look = useQuery({
+    queryKey: [...planExitsApi.key(), 'note', picked],
+    queryFn: () => planExitsApi.noteExits.call({ picked, preview: true }),
+    gcTime: 0,
+  })
+  const note = useAction(planExitsApi.noteExits.mutationOptions(), {
+    ...{ invalidates: everything, failed: exitsFailed },
+  })
+  const undo = (noted: NotedExit[]) =>
+    void planExitsApi.undoNotedExits
+      .call({ noted })
+      .then(({ undone }) => {
+        void queries.invalidateQueries()
+        const stay = noted.length - undone
+        toast({
+          message: `${countOf(undone, 'right')} taken back${stay > 0 ? `; ${stay} changed since, and left` : ''}`,
+        })
+      })
+      .catch((error: unknown) =>
+        toast({ message: errorMessage(error, exitsFailed), tone: 'critical' }),
+      )
+  // What is confirmed is what was shown.
+  const sure = look.data?.ready ?? []
+  const ready = sure.length
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() =>
+        note.run(
+          { picked: sure, preview: false },
+          {
+            onDone: ({ noted, left_out }) => {
+              const out = left_out.reduce((sum, { count }) => sum + count, 0)
+              toast({
+                message: `${countOf(noted.length, 'right')} noted${out > 0 ? `, ${countOf(out, 'client')} left out` : ''}`,
+                tone: 'positive',
+                duration: undoMilliseconds,
+                ...(noted.length > 0 && {
+                  action: { label: 'Undo', onAction: () => undo(noted) },
+                }),
+              })
+              onDone()
+            },
+          },
+        )
+      }
+      title={`Did these ${countOf(picked.length, 'client')} lose their plans?`}
+      confirmLabel={ready === 0 ? 'Note' : `Yes, Note ${countOf(ready, 'Right')}`}
+      color="accent"
+      busy={note.busy}
+      busyLabel="Noting..."
+      disabled={ready === 0}
+      error={note.error}
+    >
+      <QueryState query={look}>
+        {({ left_out }) => (
+          <Stack gap="sm">
+            <Text role="status">
+              {ready === 0
+                ? 'No right would be noted.'
+                : `Guaranteed issue of ${countOf(ready, 'client')} would be noted. The agent gets a task to call, but for who must not be contacted; nothing is sent.`}
+            </Text>
+            {left_out.length > 0 && (
+              <>
+                <Text fw={560}>Left out:</Text>
+                <List size="sm">
+                  {left_out.map(({ reason, count }) => (
+                    <List.Item key={reason}>
+                      {countOf(count, 'client')}: {reason}
+                    </List.Item>
+                  ))}
+                </List>
+              </>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </ConfirmDialog>
+  )
+}
