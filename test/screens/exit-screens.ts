@@ -49,7 +49,10 @@ export const exitScreens: readonly Screen[] = [
       await changed('**/api/plan-exits/note', () => JSON.stringify(looked))(page)
     },
     after: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      // The cards of a phone have no box for all.
+      const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+      await boxes.first().waitFor()
+      for (const box of await boxes.all()) await box.check()
       await page.getByRole('button', { name: 'Note Guaranteed Issue', exact: true }).click()
     },
     fullPage: false,
