@@ -1,4 +1,4 @@
-import { countOf } from '../../../../kernel/count.ts'
+import { countOf, formatCount } from '../../../../kernel/count.ts'
 
 export const lettersTitle = 'Letters'
 export const lettersFailed = 'The letters were not printed. Please try again.'
@@ -15,5 +15,5 @@ export const letterGone = 'This letter is no longer planned: the plan has change
 /** The limit, told before. */
 export const fileLimitText = (due: number, max: number): string =>
   due > max
-    ? `One file holds ${countOf(max, 'letter')}: the oldest ${max} are printed, and ${countOf(due - max, 'letter')} stay due.`
+    ? `One file holds ${countOf(max, 'letter')}: the oldest ${formatCount(max)} are printed, and ${countOf(due - max, 'letter')} stay due.`
     : ''
