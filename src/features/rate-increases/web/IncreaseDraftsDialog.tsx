@@ -26,7 +26,7 @@ export type IncreaseDraftsDialogProps = {
 }
 
 interface Made {
-  readonly batch?: string
+  readonly batch?: string | undefined
   readonly tasks: readonly number[]
 }
 
