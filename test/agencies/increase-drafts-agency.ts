@@ -1,7 +1,10 @@
 import { planOrganizationIfNewDay } from '../../src/features/outreach/server/plan/plan-organization-if-new-day.ts'
 import { queueDueEmails } from '../../src/features/outreach/server/queue/queue-due-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
-import type { ListedDraft } from '../../src/features/outreach/shared/drafts.contract.ts'
+import type {
+  AnnouncedIncrease,
+  ListedDraft,
+} from '../../src/features/outreach/shared/drafts.contract.ts'
 import type { TriedDrafts } from '../../src/features/rate-increases/shared/increase-drafts.contract.ts'
 import type { ContactId } from '../../src/kernel/ids.ts'
 import { startIncreasesAgency } from './increases-agency.ts'
@@ -22,16 +25,25 @@ export async function startIncreaseDraftsAgency() {
   const look = async (id: number, ids?: number[], as = agent): Promise<TriedDrafts> =>
     (await call('/try', id, { ids }, as)).body
   const make = (id: number, ids: number[], count = ids.length) => call('', id, { ids, count })
-  const drafts = async (show = 'waiting'): Promise<ListedDraft[]> =>
+  const listed = async (
+    show = 'waiting',
+  ): Promise<{ drafts: ListedDraft[]; increases: AnnouncedIncrease[] }> =>
     (await app.call('GET', `/api/drafts?show=${show}&type=rate_increase`, { as: admin })).body
-      .drafts
+  const drafts = async (show?: string) => (await listed(show)).drafts
   const of = async (id: number, show = 'waiting') =>
     (await drafts(show)).filter(({ contact_id }) => contact_id === id)
-  const decide = (decision: string, id: ContactId, occasion: string) =>
+  /** Decides as the page does, on which `shown` was. */
+  const decide = async (
+    decision: string,
+    id: ContactId,
+    occasion: string,
+    shown?: AnnouncedIncrease[],
+  ) =>
     app.call('POST', '/api/drafts/decide', {
       as: agent,
       body: {
         decision,
+        increases: shown ?? (await listed()).increases,
         selection: { drafts: [{ contact_id: id, type: 'rate_increase', occasion }] },
       },
     })
@@ -81,6 +93,7 @@ export async function startIncreaseDraftsAgency() {
     call,
     look,
     make,
+    listed,
     of,
     decide,
     emailsOf,

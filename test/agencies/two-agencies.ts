@@ -70,7 +70,7 @@ async function buildTarget(
     invoice: stripe.addInvoice(customer, { number: 'Alpha Agency 1' }),
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
-  const increases = await enterTwoIncreases(app, as, contact)
+  const increases = await enterTwoIncreases(app, as, contact, alpha.organizationId)
   const kept = { ...(await enterTwoLevels(app, as)), ...(await saveTwoReports(app, as)) }
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const { field } = (

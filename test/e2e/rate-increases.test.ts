@@ -171,6 +171,27 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.goBack()
   await page.goto(new URL('/drafts?type=rate_increase', list).href)
   await shows(page, '2 drafts')
+
+  // Where no email can reach anyone, calls can be added all the same, and are taken back.
+  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ email: null })
+      .where('organization_id', '=', organizationId)
+      .where('first_name', 'in', ['Walter', 'Zelda'])
+      .execute(),
+  )
+  await page.goto(list)
+  await press('Make Drafts for All')
+  await dialog.getByText('No draft would be made, 3 not.').waitFor()
+  await dialog.getByRole('checkbox', { name: /for the 2 clients whom no email/ }).check()
+  await expectFits(page)
+  await takePictures(page, 'increase-drafts-calls')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Add 2 Call Tasks', exact: true }).click()
+  await page.getByText('2 call tasks added', { exact: true }).waitFor()
+  await press('Undo')
+  await page.getByText('2 call tasks removed', { exact: true }).waitFor()
   await page.goto(list)
   await page.getByRole('link', { name: 'Back to Rate Increases' }).click()
   await press('Delete Aetna, Plan G in TX')

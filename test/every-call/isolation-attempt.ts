@@ -42,6 +42,8 @@ export interface Target {
   deletedIncrease: number
   /** A task that A's admin added for an increase. */
   increaseTask: number
+  /** Names the drafts that were made together about it. */
+  increaseBatch: string
   /** A commission level of A, and one that A deleted. */
   commissionLevel: number
   deletedLevel: number

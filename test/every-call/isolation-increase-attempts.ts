@@ -78,7 +78,7 @@ export const increaseAttempts: Readonly<Record<string, Attempt>> = {
   },
   'POST /rate-increases/{}/drafts/undo': {
     url: (a) => `/rate-increases/${a.rateIncrease}/drafts/undo`,
-    body: () => ({ batch: 'made-before' }),
+    body: (a) => ({ batch: a.increaseBatch }),
     foreign: 404,
   },
 }

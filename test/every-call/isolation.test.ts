@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTwoAgencies } from '../agencies/two-agencies.ts'
+import { enterIncrease } from '../calls/rate-increases.ts'
 import type { Attempt } from './isolation-attempt.ts'
 import { attempts } from './isolation-attempts.ts'
 
@@ -47,6 +48,16 @@ test('GEN-001 no call shows or changes anything of a foreign organization', asyn
   expect(await stateOfAlpha()).toEqual(before)
   // Some 200 calls, one after the other.
 }, 120_000)
+
+test('an increase of one’s own takes back no drafts of a foreign organization', async () => {
+  const before = await stateOfAlpha()
+  const own = await enterIncrease(app, betaAdmin, 850, '2026-09-01')
+  const answer = await app.call('POST', `/api/rate-increases/${own}/drafts/undo`, {
+    ...{ as: betaAdmin, body: { batch: target.increaseBatch } },
+  })
+  expect(answer).toMatchObject({ status: 200, body: { undone: 0, stay: 0 } })
+  expect(await stateOfAlpha()).toEqual(before)
+})
 
 test('CONTACTS-032 an agent cannot use contacts of another agent of the same organization', async () => {
   const as = await app.signIn(alphaAgent.email)

@@ -82,14 +82,15 @@ export async function deleteFollowing(
     .execute()
 }
 
-export async function deleteTaskRow(
+export async function deleteTaskRows(
   transaction: OrganizationTransaction,
-  id: number,
+  ids: readonly number[],
 ): Promise<void> {
+  if (ids.length === 0) return
   await transaction
     .deleteFrom('agent_task')
     .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 }
 

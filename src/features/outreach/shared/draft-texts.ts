@@ -8,6 +8,8 @@ export const draftsTitle = 'Drafts'
 export const draftsFailed = 'Nothing was decided. Please try again.'
 export const noDraftLeft =
   'None of these drafts waits any more: they were decided, or the plan has changed. Please look again.'
+export const increaseChanged =
+  'The rate increase was changed meanwhile, and the email with it. Please look at the draft again.'
 export const decisionUnknown = 'This decision was not found, or was undone already.'
 export const draftsChanged = (shown: number, count: number): string =>
   `${count} drafts match by now instead of ${shown}. Please look again.`

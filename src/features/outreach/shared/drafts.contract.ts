@@ -41,6 +41,14 @@ const ListedDraft = EmailDraftKey.extend({
 })
 export type ListedDraft = z.output<typeof ListedDraft>
 
+/** A rate increase with its percent as it was read. */
+export const AnnouncedIncrease = z.object({
+  id: z.number().int(),
+  /** In hundredths of a percent. */
+  basis_points: z.number().int(),
+})
+export type AnnouncedIncrease = z.output<typeof AnnouncedIncrease>
+
 const Selection = z.union([
   z.object({ drafts: z.array(EmailDraftKey).min(1).max(500) }),
   z.object({
@@ -75,6 +83,8 @@ export const draftsContract = {
         next: z.string().nullable(),
         /** Of all pages. */
         total: z.number(),
+        /** About which drafts may be decided; an approval names them as they were shown. */
+        increases: z.array(AnnouncedIncrease),
       }),
     ),
   countDrafts: memberCall
@@ -86,7 +96,14 @@ export const draftsContract = {
       'Approves drafts, drops them, or takes a decision back while the email has not gone',
       'quotes:send',
     )
-    .input(z.object({ decision: z.enum(['approve', 'drop', 'reopen']), selection: Selection }))
+    .input(
+      z.object({
+        decision: z.enum(['approve', 'drop', 'reopen']),
+        selection: Selection,
+        /** As listed: one that was changed since is not approved. */
+        increases: z.array(AnnouncedIncrease).max(1000).default([]),
+      }),
+    )
     .output(
       z.object({
         decided: z.number(),

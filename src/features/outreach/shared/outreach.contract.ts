@@ -3,6 +3,7 @@ import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField, EmailIdField } from '../../../kernel/ids.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { PublicIdText } from '../../quotes/shared/quotes.contract.ts'
+import { AnnouncedIncrease } from './drafts.contract.ts'
 import { EmailActivity, JointWith, PlannedActivity } from './email-activity.ts'
 import { EmailStatusField } from './email-status.ts'
 import { EmailTypeField } from './labels.ts'
@@ -145,6 +146,8 @@ export const outreachContract = {
           ...Shown,
           planned: PlannedActivity,
           beforeGoLiveTo: z.string().nullable(),
+          /** Of an email about one, to be named by its approval. */
+          increase: AnnouncedIncrease.nullable(),
         }),
       }),
     ),

@@ -1,4 +1,5 @@
 import { displayDate } from '../../../kernel/calendar-date.ts'
+import { campaignEmailTypes } from '../../organizations/shared/email-types.ts'
 import { emailTypeLabel } from './labels.ts'
 import type { Pause } from './pauses.contract.ts'
 
@@ -9,13 +10,16 @@ export const pauseNotAllowed = 'Only admins pause the emails of others.'
 export const pauseAgentUnknown = 'This agent was not found.'
 export const pauseNotSaved = 'The pause was not saved. Please try again.'
 
+/** What members made for many is followed by no reminder. */
+const isFollowed = (type: string) => !(campaignEmailTypes as readonly string[]).includes(type)
+
 type Whose = Pick<Pause, 'agent' | 'type'>
 /** Returns the emails that a pause holds, in the middle of a sentence. */
 export const pausedEmails = ({ agent, type }: Whose): string =>
   agent !== null
     ? `emails to the clients of ${agent}`
     : type !== null
-      ? `${emailTypeLabel(type)} emails and their follow-ups`
+      ? `${emailTypeLabel(type)} emails${isFollowed(type) ? ' and their follow-ups' : ''}`
       : 'all emails'
 
 /** `All emails are paused until 12/31/2026.` */

@@ -3,7 +3,7 @@ import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { pausableTypes } from '../../organizations/shared/email-types.ts'
 
-/** For the clients of one agent, for one type with its follow-ups, or for all clients. */
+/** For the clients of one agent, for one type with any follow-ups, or for all clients. */
 const Whose = {
   agent_id: z.number().int().positive().nullable().default(null),
   type: z.enum(pausableTypes).nullable().default(null),

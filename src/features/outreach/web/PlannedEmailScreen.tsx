@@ -47,6 +47,7 @@ export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailSc
                 occasion,
               }}
               mode={query.data.preview.planned.mode}
+              increase={query.data.preview.increase}
             />
           </>
         )

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { isSilent } from '../../contacts/server/list/letter-conditions.ts'
-import { deleteTaskRow, insertTasks } from '../../contacts/server/own-tasks.ts'
+import { deleteTaskRows, insertTasks } from '../../contacts/server/own-tasks.ts'
 import { type ContactScope, contactScope } from '../../contacts/shared/contact.policy.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
@@ -37,7 +38,7 @@ interface TasksToAdd {
  * one task of a client. Throws 404, and 400 for a due day out of range.
  */
 export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: TasksToAdd) {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const { principal, clock } = context
     const line = await readInLine(transaction, id)
     const problem = dueProblem(due_on, clock.today(await getTimeZone(transaction)))
@@ -126,7 +127,7 @@ export function undoIncreaseTasks(
   context: MemberContext,
   { id, tasks }: { readonly id: number; readonly tasks: readonly number[] },
 ): Promise<{ deleted: number }> {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const seen = await lockTasks(transaction, taskScope(context.principal, 'everyone'), tasks)
     if (seen.length === 0) return { deleted: 0 }
     const increase = await findAnyIncrease(transaction, id)
@@ -146,7 +147,10 @@ export function undoIncreaseTasks(
       .where('done_at', 'is', null)
       .where('changed_at', 'is', null)
       .execute()
-    for (const task of untouched) await deleteTaskRow(transaction, task.id)
+    await deleteTaskRows(
+      transaction,
+      untouched.map((task) => task.id),
+    )
     await recordTasks(context, transaction, 'tasks.delete', untouched)
     return { deleted: untouched.length }
   })

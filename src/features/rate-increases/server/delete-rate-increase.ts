@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -17,7 +18,7 @@ export async function deleteRateIncrease(
   context: MemberContext,
   { id }: { readonly id: number },
 ): Promise<void> {
-  await inOrganization(context, async (transaction) => {
+  await inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const deleted = await setDeleted(transaction, id, context.clock.now())
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
     await increasesChanged(transaction, [id], { deleted: true })
@@ -39,7 +40,7 @@ export async function restoreRateIncrease(
   context: MemberContext,
   { id }: { readonly id: number },
 ): Promise<void> {
-  await inOrganization(context, async (transaction) => {
+  await inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const deleted = await transaction
       .selectFrom('rate_increase')
       .select(['carrier', 'state', 'plan_code', 'effective_on', 'deleted_at'])

@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -27,7 +28,7 @@ export function addRateIncrease(
   context: MemberContext,
   increase: IncreaseFields,
 ): Promise<StoredCounts & { id: number }> {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const today = context.clock.today(await getTimeZone(transaction))
     const wrong = increaseProblem(increase, today)
     if (wrong !== undefined)
@@ -42,7 +43,7 @@ export function importRateIncreases(
   context: MemberContext,
   { csv }: { readonly csv: string },
 ): Promise<StoredCounts & Pick<ReadIncreases, 'problems'>> {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const today = context.clock.today(await getTimeZone(transaction))
     const { increases, problems } = readIncreaseFile(csv, today)
     if (problems.length > 0) return { added: 0, changed: 0, already: 0, problems }

@@ -7,7 +7,8 @@ import { draftOverReason, silentReason } from '../shared/rate-increase-texts.ts'
 
 const agency = await startIncreaseDraftsAgency()
 const { app, admin, agent, inside, enter, paying, pay } = agency
-const { today, increase, look, make, of, decide, emailsOf, run, queue, planOf, call } = agency
+const { today, increase, look, make, listed, of, decide, emailsOf, run, queue, planOf, call } =
+  agency
 
 const sentTo = async (id: number) =>
   (await emailsOf(id)).filter(({ status }) => status !== 'cancelled').map(({ status }) => status)
@@ -138,7 +139,10 @@ test('a client whom an import took out of the increase is not approved, and gets
   }))
   const decided = await app.call('POST', '/api/drafts/decide', {
     as: agent,
-    body: { decision: 'approve', selection: { drafts: both } },
+    body: {
+      ...{ decision: 'approve', selection: { drafts: both } },
+      increases: (await listed()).increases,
+    },
   })
   expect(decided.body).toMatchObject({ decided: 1 })
   await run()

@@ -19,6 +19,7 @@ test('the sender cancels an email whose client pays no more than others ask by n
   await pay(stays, 105_00, '2026-05-01')
   await pay(unknown, null, null)
   await run()
+  await app.runJobs()
   for (const client of [stays, unknown]) {
     expect(await emailsOf(client)).toMatchObject([{ status: 'cancelled', failure: noSaving }])
     expect(await planOf(client)).toMatchObject([{ status: 'skipped', reason: noSaving }])
@@ -29,6 +30,7 @@ test('the sender cancels an email whose client pays no more than others ask by n
   await run()
   expect(await emailsOf(stays)).toMatchObject([{ status: 'cancelled' }])
   expect(await look(id, [stays])).toMatchObject({ ready: { count: 1 }, again: { count: 1 } })
+  app.clock.advance(60_000)
   await make(id, [stays])
   expect(await of(stays)).toMatchObject([{ status: 'waiting' }])
   await decide('approve', stays, on)

@@ -42,3 +42,12 @@ test('of thousands of clients just imported, whom no statistics know, the work l
   })
   expect([list.status, list.body.total]).toEqual([200, people])
 })
+
+test('a thousand call tasks are added in one press and taken back by its undo', async () => {
+  const { id } = (await enter({ effective_on: '2026-10-01' })).body
+  const press = (path: string, body: object) =>
+    app.call('POST', `/api/rate-increases/${id}/tasks${path}`, { as: admin, body })
+  const { tasks } = (await press('', { due_on: '2026-09-01' })).body
+  expect(tasks).toHaveLength(1000)
+  expect(await press('/undo', { tasks })).toMatchObject({ status: 200, body: { deleted: 1000 } })
+})

@@ -162,6 +162,7 @@ export const rateIncreasesContract = {
     ),
   addRateIncrease: adminCall
     .post('/rate-increases', 'Adds a rate increase; the same one again replaces its percent')
+    .meta({ access: 'admin', bulk: true })
     .input(IncreaseInput)
     .output(Stored.extend({ id: z.number() })),
   proposeRateIncreases: adminCall
@@ -173,6 +174,7 @@ export const rateIncreasesContract = {
     .output(Proposals),
   importRateIncreases: adminCall
     .post('/rate-increases/import', 'Adds the rate increases of a CSV file, all or none')
+    .meta({ access: 'admin', bulk: true })
     .input(z.object({ csv: z.string().max(increaseLimits.characters, increaseFileTooLarge) }))
     .output(
       Stored.extend({
@@ -182,14 +184,17 @@ export const rateIncreasesContract = {
     ),
   deleteRateIncrease: adminCall
     .delete('/rate-increases/{id}', 'Deletes a rate increase, which can be undone')
+    .meta({ access: 'admin', bulk: true })
     .input(one)
     .output(Done),
   restoreRateIncrease: adminCall
     .post('/rate-increases/{id}/restore', 'Undoes the deletion of a rate increase')
+    .meta({ access: 'admin', bulk: true })
     .input(one)
     .output(Done),
   addIncreaseTasks: memberCall
     .post('/rate-increases/{id}/tasks', 'Adds a task to call each of these clients, or all')
+    .meta({ access: 'member', bulk: true })
     .input(WantedClients.extend({ due_on: CalendarDateField }))
     .output(
       z.object({
@@ -201,6 +206,7 @@ export const rateIncreasesContract = {
     ),
   undoIncreaseTasks: memberCall
     .post('/rate-increases/{id}/tasks/undo', 'Deletes tasks that were just added, unless done')
+    .meta({ access: 'member', bulk: true })
     .input(one.extend({ tasks: z.array(IncreaseId).min(1).max(increaseLimits.drafted) }))
     .output(z.object({ deleted: z.number() })),
   takeOverPremiums: memberCall

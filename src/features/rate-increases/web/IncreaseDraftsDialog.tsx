@@ -25,6 +25,28 @@ export type IncreaseDraftsDialogProps = {
   onDone: () => void
 }
 
+interface Made {
+  readonly batch?: string | undefined
+  readonly tasks: readonly number[]
+}
+
+const tasksFailed = 'The tasks could not be added'
+
+/** Takes the drafts and call tasks of one press back, and says how many. */
+async function takeBack(id: number, { batch, tasks }: Made): Promise<string> {
+  const said: string[] = []
+  if (batch !== undefined) {
+    const { undone, stay } = await increaseDraftsApi.undoIncreaseDrafts.call({ id, batch })
+    said.push(`${countOf(undone, 'draft')} dropped`)
+    if (stay > 0) said.push(`${stay} decided since, and left`)
+  }
+  if (tasks.length > 0) {
+    const gone = await rateIncreasesApi.undoIncreaseTasks.call({ id, tasks: [...tasks] })
+    said.push(`${countOf(gone.deleted, 'call task')} removed`)
+  }
+  return said.join('; ')
+}
+
 /** Says for whom a draft would be made, and why not for the rest, before any is. */
 export function IncreaseDraftsDialog({
   id,
@@ -43,59 +65,77 @@ export function IncreaseDraftsDialog({
   const make = useAction(increaseDraftsApi.makeIncreaseDrafts.mutationOptions(), {
     ...{ invalidates: changed, failed: increaseDraftsFailed },
   })
-  const undo = (batch: string, tasks: number[]) =>
-    void increaseDraftsApi.undoIncreaseDrafts
-      .call({ id, batch })
-      .then(async ({ undone, stay }) => {
-        if (tasks.length > 0) await rateIncreasesApi.undoIncreaseTasks.call({ id, tasks })
-        for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
-        toast({
-          message: `${countOf(undone, 'draft')} dropped${stay > 0 ? `; ${stay} decided since, and left` : ''}`,
-        })
-      })
-      .catch((error: unknown) =>
-        toast({ message: errorMessage(error, increaseDraftsFailed), tone: 'critical' }),
-      )
-  const addCalls = (callable: number[]) =>
+  const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
+    ...{ invalidates: [tasksApi.key()], failed: tasksFailed },
+  })
+  const told = (message: string, { batch, tasks }: Made) =>
+    toast({
+      message,
+      tone: 'positive',
+      duration: undoMilliseconds,
+      action: {
+        label: 'Undo',
+        onAction: () =>
+          void takeBack(id, { batch, tasks })
+            .then((taken) => toast({ message: taken }))
+            .catch((error: unknown) =>
+              toast({ message: errorMessage(error, increaseDraftsFailed), tone: 'critical' }),
+            )
+            .finally(() => {
+              for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
+            }),
+      },
+    })
+  const addBeside = (ids: number[]) =>
     rateIncreasesApi.addIncreaseTasks
-      .call({ id, ids: callable, due_on: callBy })
+      .call({ id, ids, due_on: callBy })
       .then(({ tasks }) => ({ tasks, more: `; ${countOf(tasks.length, 'call task')} added` }))
-      .catch((error: unknown) => ({
-        tasks: [],
-        more: `; ${errorMessage(error, 'the tasks could not be added')}`,
-      }))
+      .catch((error: unknown) => ({ tasks: [], more: `; ${errorMessage(error, tasksFailed)}` }))
       .finally(() => void queries.invalidateQueries({ queryKey: tasksApi.key() }))
   const count = check.data?.ready.count ?? 0
+  const called = calls ? (check.data?.callable ?? []) : []
+  const label =
+    count > 0
+      ? `Make ${countOf(count, 'Draft')}`
+      : called.length > 0
+        ? `Add ${countOf(called.length, 'Call Task')}`
+        : 'Make Drafts'
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() =>
-        make.run(
-          { id, ids, count },
-          {
-            onDone: async ({ made, batch }) => {
-              const callable = calls ? (check.data?.callable ?? []) : []
-              const none = { tasks: [] as number[], more: '' }
-              const { tasks, more } = callable.length > 0 ? await addCalls(callable) : none
-              toast({
-                message: `${countOf(made, 'draft')} made. Approve them on the page of drafts${more}`,
-                tone: 'positive',
-                duration: undoMilliseconds,
-                action: { label: 'Undo', onAction: () => undo(batch, tasks) },
-              })
-              onDone()
+      onConfirm={() => {
+        if (count === 0)
+          add.run(
+            { id, ids: called, due_on: callBy },
+            {
+              onDone: ({ tasks }) => {
+                told(`${countOf(tasks.length, 'call task')} added`, { tasks })
+                onDone()
+              },
             },
-          },
-        )
-      }
+          )
+        else
+          make.run(
+            { id, ids, count },
+            {
+              onDone: async ({ made, batch }) => {
+                const none = { tasks: [] as number[], more: '' }
+                const { tasks, more } = called.length > 0 ? await addBeside(called) : none
+                const drafts = `${countOf(made, 'draft')} made. Approve them on the page of drafts`
+                told(`${drafts}${more}`, { batch, tasks })
+                onDone()
+              },
+            },
+          )
+      }}
       title="Make drafts about this increase"
-      confirmLabel={count === 0 ? 'Make Drafts' : `Make ${countOf(count, 'Draft')}`}
+      confirmLabel={label}
       color="accent"
-      busy={make.busy}
-      busyLabel="Making..."
-      disabled={count === 0}
-      error={make.error}
+      busy={make.busy || add.busy}
+      busyLabel={count > 0 ? 'Making...' : 'Adding...'}
+      disabled={count === 0 && called.length === 0}
+      error={make.error ?? add.error}
     >
       <QueryState query={check}>
         {(tried) => (
@@ -147,7 +187,7 @@ function Tried({
           {countOf(later, 'client')} more: press again once these drafts are made.
         </Text>
       )}
-      {callable.length > 0 && ready.count > 0 && (
+      {callable.length > 0 && (
         <Checkbox
           checked={calls}
           onChange={onCalls}

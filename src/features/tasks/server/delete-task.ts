@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { deleteTaskRow } from '../../contacts/server/own-tasks.ts'
+import { deleteTaskRows } from '../../contacts/server/own-tasks.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { notOwnTask, taskNotFound } from '../shared/task-texts.ts'
 import { isOwnTask } from './edit-tasks.ts'
@@ -20,7 +20,7 @@ export async function deleteTask(
     const [task] = await lockTasks(transaction, taskScope(context.principal, 'everyone'), [id])
     if (task === undefined) throw new AppError('NOT_FOUND', taskNotFound)
     if (!isOwnTask(task)) throw new AppError('BAD_REQUEST', notOwnTask)
-    await deleteTaskRow(transaction, id)
+    await deleteTaskRows(transaction, [id])
     await recordTasks(context, transaction, 'tasks.delete', [task])
   })
 }

@@ -16,12 +16,17 @@ import { workIsDue } from '../../../organizations/server/work-due.ts'
 import {
   decisionUnknown,
   draftsChanged,
+  increaseChanged,
   maxDecided,
   noDraftLeft,
   reopenedText,
   tooManyDrafts,
 } from '../../shared/draft-texts.ts'
-import type { DraftSelection, EmailDraftKey } from '../../shared/drafts.contract.ts'
+import type {
+  AnnouncedIncrease,
+  DraftSelection,
+  EmailDraftKey,
+} from '../../shared/drafts.contract.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
 import { stillAnnounced } from '../increases/announcements.sql.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
@@ -38,19 +43,26 @@ interface Decided {
 
 /**
  * Approves or drops drafts whose clients the member sees, or takes that back while the email has
- * not gone. An approved one still passes every rule on its day. Throws 409 if none is left, or
- * others match than the screen showed, and 422 for too many.
+ * not gone. An approved one still passes every rule on its day. Throws 409 if none is left, others
+ * match than the screen showed, or an increase was changed since, and 422 for too many.
  */
 export function decideDrafts(
   context: MemberContext,
-  { decision, selection }: { readonly decision: Decision; readonly selection: DraftSelection },
+  {
+    decision,
+    ...chosen
+  }: {
+    readonly decision: Decision
+    readonly selection: DraftSelection
+    readonly increases: readonly AnnouncedIncrease[]
+  },
 ): Promise<Decided> {
   return inOrganization(context, async (transaction) => {
     await lockOutPlanners(transaction)
     dropTotals(transaction, transaction.organizationId)
     return decision === 'reopen'
-      ? takeBack(context, transaction, selection)
-      : decide(context, transaction, { decision, selection })
+      ? takeBack(context, transaction, chosen.selection)
+      : decide(context, transaction, { decision, ...chosen })
   })
 }
 
@@ -61,7 +73,15 @@ const keyOf = ({ contact_id: contactId, type, occasion }: EmailDraftKey): Planne
 async function decide(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  { decision, selection }: { decision: 'approve' | 'drop'; selection: DraftSelection },
+  {
+    decision,
+    selection,
+    increases,
+  }: {
+    decision: 'approve' | 'drop'
+    selection: DraftSelection
+    increases: readonly AnnouncedIncrease[]
+  },
 ): Promise<Decided> {
   if ('decision' in selection) throw new AppError('BAD_REQUEST', decisionUnknown)
   const scope = contactScope(context.principal)
@@ -77,9 +97,13 @@ async function decide(
   const asked = 'drafts' in selection ? selection.drafts.length : selection.count
   if ('matching' in selection && found.length !== asked)
     throw new AppError('CONFLICT', draftsChanged(asked, found.length), { count: found.length })
-  // An import may have changed clients of whom the plan does not know yet.
-  const keys = decision === 'approve' ? await stillAnnounced(transaction, found) : found
-  if (keys.length === 0) throw new AppError('CONFLICT', noDraftLeft)
+  // An import may have changed clients of whom the plan does not know yet, and a colleague the
+  // percent, which waits for the locks of `lockUndecided` or was changed before them.
+  const { keys, changed } =
+    decision === 'approve'
+      ? await stillAnnounced(transaction, found, increases)
+      : { keys: found, changed: 0 }
+  if (keys.length === 0) throw new AppError('CONFLICT', changed > 0 ? increaseChanged : noDraftLeft)
   const { sendMode } = await readSubscription(transaction)
   const made = {
     ...{ sendMode, decision: newPublicId(), by: context.principal.agentId },

@@ -11,8 +11,9 @@ import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { type DraftPlace, writeDraftCursor } from '../../shared/draft-cursor.ts'
-import type { DraftsFilter, ListedDraft } from '../../shared/drafts.contract.ts'
+import type { AnnouncedIncrease, DraftsFilter, ListedDraft } from '../../shared/drafts.contract.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
+import { listAnnounced } from '../increases/announcements.sql.ts'
 import {
   countDraftRows,
   countNotInTime,
@@ -31,9 +32,16 @@ const toldDays = 7
 export function listDrafts(
   context: MemberContext,
   { after, ...filter }: DraftsFilter & { readonly after?: DraftPlace | undefined },
-): Promise<{ drafts: ListedDraft[]; next: string | null; total: number }> {
+): Promise<{
+  drafts: ListedDraft[]
+  next: string | null
+  total: number
+  increases: AnnouncedIncrease[]
+}> {
   return inOrganization(context, async (transaction) => {
     const query = { ...(await draftsSeen(context, transaction, endedDays)), ...filter }
+    // First, as one that is changed while the drafts are read must count as changed.
+    const increases = await listAnnounced(transaction, addDays(query.endedSince, endedDays))
     const rows = await listDraftRows(transaction, query, {
       after,
       limit: pageLength + 1,
@@ -48,6 +56,7 @@ export function listDrafts(
       drafts: page.map(draftOf),
       next: rows.length > pageLength && last ? writeDraftCursor(placeOf(last)) : null,
       total,
+      increases,
     }
   })
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { isHit, ofIncrease } from '../../../contacts/server/list/increase-hits.ts'
 import type { NamedIncrease } from '../../../contacts/shared/list/increase-name.ts'
+import type { AnnouncedIncrease } from '../../shared/drafts.contract.ts'
+import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
 import type { PlannedKey } from '../drafts/open-drafts.sql.ts'
 import { increaseType } from './increase-drafts.sql.ts'
 
@@ -15,7 +18,7 @@ interface EmailOfIncrease {
 /** The increases that emails speak of. */
 export interface Announcements {
   /** Undefined where the increase was deleted or does not hit the client any more. */
-  of(email: EmailOfIncrease): NamedIncrease | undefined
+  of(email: EmailOfIncrease): (NamedIncrease & AnnouncedIncrease) | undefined
 }
 
 export const noAnnouncements: Announcements = { of: () => undefined }
@@ -28,8 +31,8 @@ export async function readAnnouncements(
   const about = emails.filter(({ emailType }) => emailType === increaseType)
   if (about.length === 0) return noAnnouncements
   const { organizationId } = transaction
-  const { rows } = await sql<NamedIncrease & { readonly contact_id: number }>`
-    select c.id as contact_id, r.carrier, r.state, r.plan_code, r.basis_points, r.effective_on
+  const { rows } = await sql<NamedIncrease & AnnouncedIncrease & { readonly contact_id: number }>`
+    select c.id as contact_id, r.id, r.carrier, r.state, r.plan_code, r.basis_points, r.effective_on
     from rate_increase r, contact c, policy i
     where r.organization_id = ${organizationId} and r.deleted_at is null
       and to_char(r.effective_on, 'YYYY-MM-DD')
@@ -45,14 +48,40 @@ export async function readAnnouncements(
   }
 }
 
-/** Returns these planned emails without those about increases that no longer hit their clients. */
+/** Returns the increases about which drafts may be decided, with their percents as they are now. */
+export async function listAnnounced(
+  transaction: OrganizationTransaction,
+  today: CalendarDate,
+): Promise<AnnouncedIncrease[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<AnnouncedIncrease>`
+    select r.id, r.basis_points from rate_increase r
+    where r.organization_id = ${organizationId} and r.deleted_at is null
+      and exists (select 1 from increase_draft d where d.organization_id = ${organizationId}
+        and d.increase_id = r.id
+        and d.made_on >= ${today}::date - ${outreachConstants.catchUpDays}::int)
+    order by r.id`.execute(transaction)
+  return rows
+}
+
+/**
+ * Returns these planned emails without those about increases that no longer hit their clients, and
+ * without those whose percent is not the one that was `shown`, which are counted.
+ */
 export async function stillAnnounced(
   transaction: OrganizationTransaction,
-  keys: readonly PlannedKey[],
-): Promise<PlannedKey[]> {
+  found: readonly PlannedKey[],
+  shown: readonly AnnouncedIncrease[],
+): Promise<{ keys: PlannedKey[]; changed: number }> {
   const about = (key: PlannedKey) => ({ ...key, emailType: key.type })
-  const announcements = await readAnnouncements(transaction, keys.map(about))
-  return keys.filter(
+  const announcements = await readAnnouncements(transaction, found.map(about))
+  const percents = new Map(shown.map((one) => [one.id, one.basis_points]))
+  const hit = found.filter(
     (key) => key.type !== increaseType || announcements.of(about(key)) !== undefined,
   )
+  const keys = hit.filter((key) => {
+    const announced = announcements.of(about(key))
+    return announced === undefined || percents.get(announced.id) === announced.basis_points
+  })
+  return { keys, changed: hit.length - keys.length }
 }

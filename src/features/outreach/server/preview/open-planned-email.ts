@@ -38,5 +38,5 @@ export async function openPlannedEmail(
     ...{ ...parties, emailType: type },
     ...{ eventPassed: planned.event_passed, sendDate: planned.send_date, announced },
   }
-  return { planned, email }
+  return { planned, email, announced }
 }

@@ -12,7 +12,7 @@ import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.t
  */
 export async function previewPlannedEmail(context: MemberContext, input: PlannedEmailInput) {
   return inOrganization(context, async (transaction) => {
-    const { planned, email } = await openPlannedEmail(context, transaction, input)
+    const { planned, email, announced } = await openPlannedEmail(context, transaction, input)
     const draft = await draftEmail(context, transaction, email, { mode: 'production' })
     const { send_date, event_passed: _, rule, status, mode, ...row } = planned
     return {
@@ -24,6 +24,7 @@ export async function previewPlannedEmail(context: MemberContext, input: Planned
         rule: readPlannedRule(rule) ?? null,
       },
       to: email.contact.email ?? noEmail,
+      increase: announced ?? null,
       beforeGoLiveTo: draft.beforeGoLiveTo,
       ...shownEmail(draft),
     }

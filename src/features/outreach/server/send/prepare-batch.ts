@@ -96,7 +96,7 @@ export async function prepareBatch(
     const { emailType, occasion, stored } = email
     const about = { contactId: email.contact.id, emailType, occasion }
     if (cause === 'campaign' && stored === undefined && announcements.of(about) === undefined)
-      return skipReasons.notHit
+      return skipReasons.notAnnounced
     if (cause === 'campaign' && stored === undefined && !saves.has(email.id))
       return skipReasons.noSaving
     // An email that may have gone already has its parts stored, which are complete.

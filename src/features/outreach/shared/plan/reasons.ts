@@ -32,6 +32,8 @@ export const skipReasons = {
   /** Ours: emails about a rate increase (decision 085). */
   increaseDeleted: 'The rate increase was deleted',
   notHit: 'The rate increase does not hit the client any more',
+  /** At the sending, where either may be. */
+  notAnnounced: 'The rate increase was deleted, or does not hit the client any more',
   noSaving: 'No other price is lower any more',
   chose: 'Client chose which emails to get, and this is none of them',
   /** Ours: the agency measures what its emails do (decision 075). */

@@ -1,13 +1,22 @@
 import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import type { EmailDraftKey } from '../../shared/drafts.contract.ts'
+import type { AnnouncedIncrease, EmailDraftKey } from '../../shared/drafts.contract.ts'
 import type { PlannedMode } from '../../shared/plan/plan-contact.ts'
 import { useDecideDrafts } from './use-decide-drafts.ts'
 
 /** Beside the preview of a draft: approves or drops it, or takes its approval back. */
-export function DecideDraft({ draft, mode }: { draft: EmailDraftKey; mode: PlannedMode }) {
-  const { decide, busy } = useDecideDrafts()
+export function DecideDraft({
+  draft,
+  mode,
+  increase,
+}: {
+  draft: EmailDraftKey
+  mode: PlannedMode
+  /** As the preview shows it. */
+  increase: AnnouncedIncrease | null
+}) {
+  const { decide, busy } = useDecideDrafts(increase === null ? [] : [increase])
   const navigate = useNavigate()
   const selection = { drafts: [draft] }
   if (mode === 'approved')

@@ -45,7 +45,7 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
       placeholderData: keepPreviousData,
     }),
   )
-  const { decide, busy } = useDecideDrafts()
+  const { decide, busy } = useDecideDrafts(query.data?.increases ?? [])
   const agents = canFilterByAgent(useRights())
   const columns = useMemo(
     () =>

@@ -6,12 +6,15 @@ import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
 import { outreachApi } from '../../client/outreach-client.ts'
 import { draftsFailed, draftsLeftOutText } from '../../shared/draft-texts.ts'
-import type { DraftSelection } from '../../shared/drafts.contract.ts'
+import type { AnnouncedIncrease, DraftSelection } from '../../shared/drafts.contract.ts'
 
 const verbs = { approve: 'approved', drop: 'dropped', reopen: 'open again' } as const
 
-/** Approves and drops drafts, and takes that back; each with an undo until the email goes. */
-export function useDecideDrafts() {
+/**
+ * Approves and drops drafts, and takes that back; each with an undo until the email goes. What is
+ * about another percent than these increases had is not approved.
+ */
+export function useDecideDrafts(increases: readonly AnnouncedIncrease[]) {
   const queries = useQueryClient()
   const act = useAction(draftsApi.decideDrafts.mutationOptions(), { failed: draftsFailed })
   const refresh = () => {
@@ -24,7 +27,7 @@ export function useDecideDrafts() {
     onDone?: () => void,
   ): void =>
     act.run(
-      { decision, selection },
+      { decision, selection, increases: [...increases] },
       {
         onDone: ({ decided, leftOut, decision: made }) => {
           refresh()
