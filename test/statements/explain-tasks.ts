@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { SentStatement } from './sent-statements.ts'
 
-/** Statements without a plan, or of the job queue, whose tables are the coordinator’s own. */
+/** Statements without a plan of their own, or of the job queue, which the coordinator has. */
 const unplanned =
-  /^(begin|commit|rollback|set|reset|copy|listen|unlisten|savepoint|release|analyze|create|notify)\b|\bgraphile_worker\b|\bset local\b/i
+  /^(begin|commit|rollback|set|reset|copy|listen|unlisten|savepoint|release|analyze|create|notify|explain)\b|\bgraphile_worker\b|\bset local\b/i
 
 export const hasPlan = ({ raw }: SentStatement) => !unplanned.test(raw.trim())
 

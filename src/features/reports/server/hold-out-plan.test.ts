@@ -59,8 +59,10 @@ test('a comparison of draws without statistics reads the clients once and not fo
     )
     expect(plan).toMatch(/(Hash|Merge) .*Join/)
     expect(plan).not.toContain('Nested Loop')
-    const { rows } = await sql`show enable_nestloop`.execute(transaction)
-    expect(rows).toEqual([{ enable_nestloop: 'on' }])
+    const { rows } = await sql`select current_setting('enable_nestloop') as loops`.execute(
+      transaction,
+    )
+    expect(rows).toEqual([{ loops: 'on' }])
     const counted = await countCompared(transaction, comparison, today)
     expect(counted.reduce((sum, { n }) => sum + n, 0)).toBe(ids.length)
   })
