@@ -49,7 +49,8 @@ export const exitScreens: readonly Screen[] = [
       await changed('**/api/plan-exits/note', () => JSON.stringify(looked))(page)
     },
     after: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      await page.getByRole('checkbox', { name: 'Select Ruth Abernathy' }).check()
+      await page.getByRole('button', { name: 'Select All Shown' }).click()
       await page.getByRole('button', { name: 'Note Guaranteed Issue', exact: true }).click()
     },
     fullPage: false,
