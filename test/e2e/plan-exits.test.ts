@@ -8,7 +8,7 @@ const { services } = journey.app
 
 test('an admin loads ended plans, sees whom they concern first, and notes a right', async () => {
   const { admin, organizationId } = await buildOrganization(services)
-  const [id] = await buildContacts(services, organizationId, [
+  const ids = await buildContacts(services, organizationId, [
     { firstName: 'Ruth', lastName: 'Hale' },
     { firstName: 'Walter', lastName: 'Okafor' },
   ])
@@ -16,7 +16,7 @@ test('an admin loads ended plans, sees whom they concern first, and notes a righ
     transaction
       .updateTable('contact')
       .set({ advantage_plan: 'H1234-001' })
-      .where('id', '=', Number(id))
+      .where('id', 'in', ids.map(Number))
       .execute(),
   )
   const page = await journey.open('/plan-exits', { as: admin.email })
@@ -39,7 +39,7 @@ test('an admin loads ended plans, sees whom they concern first, and notes a righ
   await wide()
   await dialog.getByLabel('Source').fill('CMS plan crosswalk')
   await input.setInputFiles(file('H1234'))
-  await page.getByText(/1 plan by county, 1 client of yours/).waitFor()
+  await page.getByText(/1 plan by county, 2 clients of yours/).waitFor()
   await expectFits(page)
   await takePictures(page, 'exits-preview')
   await wide()
@@ -48,16 +48,19 @@ test('an admin loads ended plans, sees whom they concern first, and notes a righ
   await expectFits(page)
   await takePictures(page, 'exits')
   await wide()
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('checkbox', { name: 'Select Ruth Hale' }).check()
+  await page.getByRole('button', { name: 'Select All Shown' }).click()
+  await shows(page, '2 clients selected')
   await page.getByRole('button', { name: 'Note Guaranteed Issue', exact: true }).click()
-  await dialog.getByText(/Guaranteed issue of 1 client would be noted/).waitFor()
+  await dialog.getByText(/Guaranteed issue of 2 clients would be noted/).waitFor()
   await expectFits(page)
   await takePictures(page, 'exits-note-many')
   await wide()
-  await dialog.getByRole('button', { name: 'Yes, Note 1 Right', exact: true }).click()
-  await page.getByText('1 right noted', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Yes, Note 2 Rights', exact: true }).click()
+  await page.getByText('2 rights noted', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.getByText('1 right taken back').waitFor()
+  await page.getByText('2 rights taken back').waitFor()
   await page.getByRole('link', { name: 'Ruth Hale' }).click()
   await page.getByText(/plan may end on 12\/31/).waitFor()
   await takePictures(page, 'exits-contact')

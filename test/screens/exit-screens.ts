@@ -49,10 +49,8 @@ export const exitScreens: readonly Screen[] = [
       await changed('**/api/plan-exits/note', () => JSON.stringify(looked))(page)
     },
     after: async (page) => {
-      // The cards of a phone have no box for all.
-      const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
-      await boxes.first().waitFor()
-      for (const box of await boxes.all()) await box.check()
+      await page.getByRole('checkbox', { name: 'Select Ruth Abernathy' }).check()
+      await page.getByRole('button', { name: 'Select All Shown' }).click()
       await page.getByRole('button', { name: 'Note Guaranteed Issue', exact: true }).click()
     },
     fullPage: false,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { AppError } from '../../../kernel/app-error.ts'
 import type { ContactId, FederalRightId } from '../../../kernel/ids.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { addFederalRight } from '../../contacts/server/federal-rights/change-federal-right.ts'
+import { federalRightProblems } from '../../contacts/server/federal-rights/federal-right-problems.ts'
 import { takeBackFederalRight } from '../../contacts/server/federal-rights/take-back-federal-right.ts'
 import { lockSelected } from '../../contacts/server/selected-contacts.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
@@ -72,12 +72,21 @@ export function noteExits(
       else if (match.match !== 'plan') reasons.push(notNotedTexts.ask)
       else ready.push(match)
     }
-    const { noted, refused } = preview
-      ? { noted: [], refused: [] }
-      : await noteAll(context, transaction, ready)
-    reasons.push(...refused)
+    // Asked in the look too: what one client's right lacks does not keep the others from theirs.
+    const problemOf = await federalRightProblems(
+      { ...context, transaction },
+      ready.map((match) => match.contact_id as ContactId),
+    )
+    const sure: MatchRow[] = []
+    for (const match of ready) {
+      const more = sure.filter((row) => row.contact_id === match.contact_id).length
+      const problem = problemOf(match.contact_id as ContactId, rightOf(match), more)
+      if (problem === undefined) sure.push(match)
+      else reasons.push(problem)
+    }
+    const noted = preview ? [] : await noteAll(context, transaction, sure)
     return {
-      ready: ready.map(({ contact_id, exit_id }) => ({ contact_id, exit_id })),
+      ready: sure.map(({ contact_id, exit_id }) => ({ contact_id, exit_id })),
       noted,
       left_out: [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({
         ...{ reason, count: length },
@@ -94,24 +103,16 @@ async function noteAll(
   context: MemberContext,
   transaction: OrganizationTransaction,
   matches: readonly MatchRow[],
-): Promise<{ noted: NotedExit[]; refused: string[] }> {
+): Promise<NotedExit[]> {
   const noted: NotedExit[] = []
-  const refused: string[] = []
   for (const match of matches) {
     const id = match.contact_id as ContactId
-    try {
-      const added = { id, right: rightOf(match) }
-      const right = await addFederalRight({ ...context, transaction }, added)
-      noted.push({
-        ...{ contact_id: id, right_id: right.id as FederalRightId, version: right.version },
-      })
-    } catch (error) {
-      // What one client's right lacks does not keep the others from theirs.
-      if (!(error instanceof AppError)) throw error
-      refused.push(error.message)
-    }
+    const right = await addFederalRight({ ...context, transaction }, { id, right: rightOf(match) })
+    noted.push({
+      ...{ contact_id: id, right_id: right.id as FederalRightId, version: right.version },
+    })
   }
-  return { noted, refused }
+  return noted
 }
 
 /**

@@ -59,6 +59,8 @@ export function PlanExitsScreen() {
   const picked = held.show === show ? held.keys : nothing
   const selected = matches.filter((match) => picked.has(matchKey(match)))
   const clear = () => setHeld({ show, keys: nothing })
+  // A phone has no head of the table with a checkbox for all.
+  const pickShown = () => setHeld({ show, keys: new Set(matches.map(matchKey)) })
   return (
     <Page
       title={exitsTitle}
@@ -87,6 +89,11 @@ export function PlanExitsScreen() {
       <Section flush footer={query.hasNextPage && <ShowMore query={query} />}>
         {selected.length > 0 && (
           <SelectionBar count={selected.length} noun={['client', 'clients']} onCancel={clear}>
+            {selected.length < matches.length && (
+              <Button variant="default" size="sm" onClick={pickShown}>
+                Select All Shown
+              </Button>
+            )}
             <Button size="sm" disabled={selected.length > maxNoted} onClick={() => setNoting(true)}>
               Note Guaranteed Issue
             </Button>

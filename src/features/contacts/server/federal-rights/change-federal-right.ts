@@ -24,9 +24,8 @@ import {
   federalNotFound,
   federalStale,
   federalStatusLabels,
-  maxFederalRights,
   medicareSinceLabels,
-  tooManyFederalRights,
+  tooManyProblem,
 } from '../../shared/federal-rights/federal-right-texts.ts'
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
@@ -76,8 +75,8 @@ export function addFederalRight(
         federalFieldNames.every((name) => one[name] === right[name]),
     )
     if (same !== undefined) return { id: same.id as FederalRightId, opened: false }
-    if (rights.length >= maxFederalRights)
-      throw new AppError('UNPROCESSABLE_CONTENT', tooManyFederalRights)
+    const tooMany = tooManyProblem(rights.length)
+    if (tooMany !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', tooMany)
     const by = context.principal.agentId
     const added = await insertFederalRight(transaction, id, { ...right, at, by })
     await record(context, transaction, { id, action: 'federal_rights.add', right: added, ...right })

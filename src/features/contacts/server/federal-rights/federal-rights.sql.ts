@@ -36,6 +36,21 @@ export async function findFederalRights(
   }))
 }
 
+/** Returns how many federal rights each of these contacts has; those without any are left out. */
+export async function countFederalRights(
+  transaction: OrganizationTransaction,
+  contactIds: readonly ContactId[],
+): Promise<Map<number, number>> {
+  const rows = await transaction
+    .selectFrom('federal_right')
+    .select((of) => ['contact_id', of.fn.countAll<number>().as('rights')])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', 'in', contactIds)
+    .groupBy('contact_id')
+    .execute()
+  return new Map(rows.map((row) => [row.contact_id, Number(row.rights)]))
+}
+
 export async function insertFederalRight(
   transaction: OrganizationTransaction,
   contactId: ContactId,

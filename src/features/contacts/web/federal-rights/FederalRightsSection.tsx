@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { federalRightsApi } from '../../client/federal-rights-client.ts'
-import {
-  federalTitle,
-  maxFederalRights,
-  tooManyFederalRights,
-} from '../../shared/federal-rights/federal-right-texts.ts'
+import { federalTitle, tooManyProblem } from '../../shared/federal-rights/federal-right-texts.ts'
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
 import { RecordsSection } from '../RecordsSection.tsx'
 import { FederalRightCard } from './FederalRightCard.tsx'
@@ -34,7 +30,7 @@ export function FederalRightsSection({ contactId }: { contactId: number }) {
       }}
       addLabel="Add guaranteed issue"
       onAdd={() => setMode({ kind: 'add' })}
-      full={count >= maxFederalRights ? tooManyFederalRights : undefined}
+      full={tooManyProblem(count)}
       dialog={
         <Suspense>
           {mode !== undefined && (

@@ -1,0 +1,25 @@
+import type { ContactId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import type { FederalRightFields } from '../../shared/federal-rights/federal-right-fields.ts'
+import {
+  coverageEndProblem,
+  tooManyProblem,
+} from '../../shared/federal-rights/federal-right-texts.ts'
+import { countFederalRights } from './federal-rights.sql.ts'
+
+/** Returns why a contact with `more` rights beside the stored ones cannot have this one. */
+type ProblemOf = (id: ContactId, right: FederalRightFields, more: number) => string | undefined
+
+/** Reads whether `addFederalRight` would refuse these contacts one more federal right. */
+export async function federalRightProblems(
+  { transaction, clock }: MemberContext & { readonly transaction: OrganizationTransaction },
+  ids: readonly ContactId[],
+): Promise<ProblemOf> {
+  if (ids.length === 0) return () => undefined
+  const rights = await countFederalRights(transaction, ids)
+  const today = clock.today(await getTimeZone(transaction))
+  return (id, { coverage_end }, more) =>
+    coverageEndProblem(coverage_end, today) ?? tooManyProblem((rights.get(id) ?? 0) + more)
+}
