@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { SentStatement } from './sent-statements.ts'
 
-/** Statements without a plan of their own, or of the job queue, which the coordinator has. */
+/** Statements that cannot be explained, or of the job queue, whose tables the coordinator has. */
 const unplanned =
   /^(begin|commit|rollback|set|reset|copy|listen|unlisten|savepoint|release|analyze|create|notify|explain)\b|\bgraphile_worker\b|\bset local\b/i
 

@@ -112,8 +112,10 @@ test('a client chooses kinds, language and a pause by one plain form: dated, pla
   const page = await app.call('GET', String(answer.headers.location))
   expect(page.text).toContain('No le enviamos correos antes del 15 de septiembre de 2026.')
   expect(page.text).toContain('No le enviamos recordatorios.')
+  // The token of the link is random, and may have these digits.
+  const shownText = page.text.replaceAll(link.slice('/unsubscribe/'.length), '')
   for (const secret of ['Wilhelmina', email, '5550177', '0177'])
-    expect(page.text).not.toContain(secret)
+    expect(shownText).not.toContain(secret)
   // Everything again, by the same link.
   await send(link, { language: 'en', paused_until: '2026-09-15' })
   expect(await stored(id)).toEqual({ ...nothing, preferred_language: 'en' })
