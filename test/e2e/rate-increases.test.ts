@@ -172,7 +172,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.goto(new URL('/drafts?type=rate_increase', list).href)
   await shows(page, '2 drafts')
 
-  // Where no email can reach anyone, calls can be added all the same, and are taken back.
+  // Where no email can reach anyone, calls can be added all the same, and undone.
   await inOrganization({ database: services.database, organizationId }, (transaction) =>
     transaction
       .updateTable('contact')

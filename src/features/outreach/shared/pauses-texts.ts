@@ -10,7 +10,7 @@ export const pauseNotAllowed = 'Only admins pause the emails of others.'
 export const pauseAgentUnknown = 'This agent was not found.'
 export const pauseNotSaved = 'The pause was not saved. Please try again.'
 
-/** What members made for many is followed by no reminder. */
+/** No reminder follows an email that members made for many clients. */
 const isFollowed = (type: string) => !(campaignEmailTypes as readonly string[]).includes(type)
 
 type Whose = Pick<Pause, 'agent' | 'type'>

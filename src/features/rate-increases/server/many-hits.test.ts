@@ -43,7 +43,7 @@ test('of thousands of clients just imported, whom no statistics know, the work l
   expect([list.status, list.body.total]).toEqual([200, people])
 })
 
-test('a thousand call tasks are added in one press and taken back by its undo', async () => {
+test('a thousand call tasks are added in one press and deleted by its undo', async () => {
   const { id } = (await enter({ effective_on: '2026-10-01' })).body
   const press = (path: string, body: object) =>
     app.call('POST', `/api/rate-increases/${id}/tasks${path}`, { as: admin, body })

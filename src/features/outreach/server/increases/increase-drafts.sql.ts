@@ -7,6 +7,7 @@ import { isHit, ofIncrease } from '../../../contacts/server/list/increase-hits.t
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import type { DraftStatus } from '../../shared/plan/draft.rules.ts'
 import type { IncreaseDraft } from '../../shared/plan/increase-email.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
@@ -15,6 +16,7 @@ import { isKey, keyRows, type PlannedKey } from '../drafts/open-drafts.sql.ts'
 import type { ContactSet } from '../plan/plan-input.sql.ts'
 
 export const increaseType = 'rate_increase'
+const canceled: EmailStatus = 'cancelled'
 
 /** SQL: increase `r` hits the contact of the row of `table`. */
 const hits = (organizationId: OrganizationId, table: string) => sql<boolean>`exists (select 1
@@ -33,7 +35,7 @@ const isGone = (organizationId: OrganizationId) => sql<boolean>`exists (select 1
 const savesNothing = (organizationId: OrganizationId) => sql<boolean>`exists (select 1 from email m
   where m.organization_id = ${organizationId} and m.contact_id = d.contact_id
     and m.email_type = ${increaseType} and m.occasion = to_char(r.effective_on, 'YYYY-MM-DD')
-    and m.send_mode = d.send_mode and m.status = 'cancelled' and m.failure = ${skipReasons.noSaving}
+    and m.send_mode = d.send_mode and m.status = ${canceled} and m.failure = ${skipReasons.noSaving}
     and m.queued_at >= d.made_at)`
 
 /** Reads the emails about increases that these contacts may still get, by contact. */
