@@ -25,11 +25,11 @@ import {
   federalStale,
   federalStatusLabels,
   medicareSinceLabels,
-  tooManyProblem,
 } from '../../shared/federal-rights/federal-right-texts.ts'
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { getContact } from '../get-contact.ts'
+import { tooManyProblem } from './federal-right-problems.ts'
 import { federalPersonOf, federalRightsWire } from './federal-right-wire.ts'
 import {
   findFederalRights,

@@ -5,9 +5,14 @@ import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { FederalRightFields } from '../../shared/federal-rights/federal-right-fields.ts'
 import {
   coverageEndProblem,
-  tooManyProblem,
+  maxFederalRights,
+  tooManyFederalRights,
 } from '../../shared/federal-rights/federal-right-texts.ts'
 import { countFederalRights } from './federal-rights.sql.ts'
+
+/** Returns why a contact with so many rights cannot have one more, undefined if it can. */
+export const tooManyProblem = (rights: number): string | undefined =>
+  rights >= maxFederalRights ? tooManyFederalRights : undefined
 
 /** Returns why a contact with `more` rights beside the stored ones cannot have this one. */
 type ProblemOf = (id: ContactId, right: FederalRightFields, more: number) => string | undefined

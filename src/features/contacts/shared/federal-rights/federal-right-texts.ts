@@ -11,9 +11,6 @@ export const federalStale =
 /** So many of one client, ended ones included. */
 export const maxFederalRights = 20
 export const tooManyFederalRights = `A client can have ${maxFederalRights} of these. Please change one that was noted by mistake.`
-/** Returns why a client with so many of these cannot have one more, undefined if they can. */
-export const tooManyProblem = (rights: number): string | undefined =>
-  rights >= maxFederalRights ? tooManyFederalRights : undefined
 
 /** Coverage ends at most so many days ahead, or ended so many days ago. */
 const [maxAhead, maxAgo] = [400, 1826]

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { federalRightsApi } from '../../client/federal-rights-client.ts'
-import { federalTitle, tooManyProblem } from '../../shared/federal-rights/federal-right-texts.ts'
+import {
+  federalTitle,
+  maxFederalRights,
+  tooManyFederalRights,
+} from '../../shared/federal-rights/federal-right-texts.ts'
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
 import { RecordsSection } from '../RecordsSection.tsx'
 import { FederalRightCard } from './FederalRightCard.tsx'
@@ -30,7 +34,7 @@ export function FederalRightsSection({ contactId }: { contactId: number }) {
       }}
       addLabel="Add guaranteed issue"
       onAdd={() => setMode({ kind: 'add' })}
-      full={tooManyProblem(count)}
+      full={count >= maxFederalRights ? tooManyFederalRights : undefined}
       dialog={
         <Suspense>
           {mode !== undefined && (
