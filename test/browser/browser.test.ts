@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, watchPage } from './browser.ts'
@@ -64,10 +66,42 @@ test('a console error, an uncaught error and a failed request fail a journey unl
   await page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => 'refused'))
   expect(() => watch.expectQuiet()).toThrow()
   expect(watch.problems.join('\n')).toMatch(
-    /console: boom[\s\S]*uncaught: [\s\S]*bang[\s\S]*request failed/,
+    /console: boom[\s\S]*uncaught: [\s\S]*bang[\s\S]*console: Failed to load resource/,
   )
   watch.expectQuiet(/boom/, /bang/, /127\.0\.0\.1:9|Failed to load resource/)
 })
+
+test.each([
+  ['a document', (page: Page, url: string) => page.goto(url)],
+  ['a script', (page: Page, url: string) => added(page, `<script src="${url}">`)],
+  ['a module', (page: Page, url: string) => page.evaluate(`import('${url}').catch(() => {})`)],
+  ['a style', (page: Page, url: string) => added(page, `<link rel="stylesheet" href="${url}">`)],
+  ['a picture', (page: Page, url: string) => added(page, `<img src="${url}">`)],
+  ['a frame', (page: Page, url: string) => added(page, `<iframe src="${url}">`)],
+  ['a call', (page: Page, url: string) => page.evaluate(`fetch('${url}').catch(() => {})`)],
+  ['a beacon', (page: Page, url: string) => page.evaluate(`navigator.sendBeacon('${url}')`)],
+])('%s that the server fails or refuses is a problem', async (_, load) => {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 503, { 'content-type': 'text/html' }).end('')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(url)
+  const watch = watchPage(page)
+  await load(page, `${url}/fails`)
+  await expect.poll(() => watch.problems.join()).toMatch(/console: .* status of 503 .*\/fails/)
+  server.close()
+})
+
+const added = (page: Page, html: string) =>
+  page.evaluate(`(() => {
+    const from = document.createElement('template')
+    from.innerHTML = ${JSON.stringify(html)}
+    const part = document.createElement(from.content.firstElementChild.tagName)
+    for (const { name, value } of from.content.firstElementChild.attributes) part[name] = value
+    document.body.append(part)
+  })()`)
 
 test('the browser has a font and renders text', async () => {
   const page = await open(

@@ -53,8 +53,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Problems of a page while it was watched: console errors, uncaught errors, requests that failed or
- * returned 5xx.
+ * Problems of a page while it was watched: console errors, among which the browser reports requests
+ * that failed or returned 4xx or 5xx, and uncaught errors.
  */
 export interface PageWatch {
   readonly problems: readonly string[]
@@ -70,14 +70,6 @@ export function watchPage(page: Page): PageWatch {
       problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
-  page.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`answer ${response.status()}: ${response.url()}`)
-  })
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? ''
-    // Leaving a page aborts its pending requests.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
-  })
   return {
     problems,
     expectQuiet: (...expected) =>
