@@ -53,7 +53,7 @@ console.log()
 const rules = changed.some((path) => /^(\.dependency-cruiser|package|tsconfig)/.test(path))
 await runGates([
   [
-    ['types', types],
+    ['types', () => types({ resume: true })],
     ['lint', () => lintFiles(present)],
     ['boundaries', () => (rules ? boundaries() : boundariesOf(present))],
     ...(journeys.length > 0 ? [['build', build]] : []),
