@@ -199,10 +199,10 @@ export async function headed(page: Page, title: string): Promise<void> {
 }
 
 /**
- * Goes to another screen of the app as a link does, and waits for its h1. That takes a third of what
- * loading the page does; that each path can be loaded is seen where a journey opens it.
+ * Goes to another screen of the app as a link does, and waits for its h1. That saves most of what a
+ * load of the page takes; that a path can be loaded is seen where a journey opens it.
  */
-export async function goOn(page: Page, path: string): Promise<void> {
+export async function walkTo(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.evaluate(`for (const one of document.querySelectorAll('h1')) one.dataset.left = ''
     history.pushState({}, '', ${JSON.stringify(path)})`)

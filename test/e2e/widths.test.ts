@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildAgent, buildContacts, buildOrganization } from '../builders.ts'
-import { goOn, startJourney } from './journey.ts'
+import { startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -98,7 +98,7 @@ test.each([
 ])('the screens %s fit every width from 320 to 1920 px', async (_, [first = '', ...others]) => {
   const page = await journey.open(first, { as: admin.email })
   for (const path of [undefined, ...others]) {
-    if (path !== undefined) await goOn(page, path)
+    if (path !== undefined) await walkTo(page, path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
     for (const width of widths) {
