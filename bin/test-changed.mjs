@@ -53,10 +53,13 @@ console.log()
 const rules = changed.some((path) => /^(\.dependency-cruiser|package|tsconfig)/.test(path))
 await runGates([
   [
-    ['types', () => types({ resume: true })],
+    ...(journeys.length > 0 ? [['build', build]] : []),
     ['lint', () => lintFiles(present)],
     ['boundaries', () => (rules ? boundaries() : boundariesOf(present))],
-    ...(journeys.length > 0 ? [['build', build]] : []),
   ],
-  [['tests', () => runTests([...unit, ...journeys])]],
+  // At once, because tests also wait; after the build, whose pages some of them read.
+  [
+    ['tests', () => runTests([...unit, ...journeys])],
+    ['types', () => types({ resume: true })],
+  ],
 ])
