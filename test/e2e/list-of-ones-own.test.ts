@@ -121,15 +121,25 @@ test('a member sorts, chooses columns, selects a range by keyboard, filters, and
   const client = page.getByRole('heading', { level: 2 })
   await expect.poll(() => client.innerText()).toBe('Ann Listed')
   await page.getByText('1 of 2', { exact: true }).waitFor()
+  await page.getByRole('link', { name: /^Call / }).waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   // Ann no longer fits the view: no one is left out, and she stays one step back.
   await born(ann, '1952-01-30')
   await page.keyboard.press('n')
   await expect.poll(() => client.innerText()).toBe('Moe Listed')
+  await within((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ do_not_contact: true })
+      .where('id', '=', ann)
+      .execute(),
+  )
   await page.reload()
   await page.getByText('2 of 2', { exact: true }).waitFor()
   await page.keyboard.press('p')
   await expect.poll(() => client.innerText()).toBe('Ann Listed')
+  await page.getByText('Do not contact: no call is offered.').waitFor()
+  await expect(page.getByRole('link', { name: /^Call / }).count()).resolves.toBe(0)
   await page.keyboard.press('t')
   await page.getByRole('dialog', { name: 'Add a task' }).waitFor()
 })

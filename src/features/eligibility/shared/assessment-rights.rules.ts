@@ -37,13 +37,18 @@ export function assessmentRights(
             ...{ text: joined('text'), small: joined('small') },
           },
     // Beside a federal right it also says the state's dates, or that they are not settled.
-    rightNote: noteWithoutRight(federal === null ? note : stateNote),
+    rightNote: noteWithoutRight(federal === null ? note : stateNote, stateNote?.kind),
   }
 }
 
-function noteWithoutRight(note: RightNote | null): Assessment['rightNote'] {
+function noteWithoutRight(
+  note: RightNote | null,
+  ofState: RightNote['kind'] | undefined,
+): Assessment['rightNote'] {
   if (note === null) return null
   const { kind, title, lines, how, small } = note
   if (kind !== 'yearly' && kind !== 'unsettled') return null
-  return { kind, title, text: lines.join(' '), how, small }
+  // A federal right that waits for the birth date settles nothing about the state's rule.
+  const settled = ofState === 'unsettled' ? ofState : kind
+  return { kind: settled, title, text: lines.join(' '), how, small }
 }

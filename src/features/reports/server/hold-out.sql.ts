@@ -112,6 +112,7 @@ export async function countCompared(
                 where c.organization_id = ${organizationId}) f on f.id = e.contact_id) e
             group by 1, 2, 3, 4, 5) y) y) x) z
     group by 1, 2, 3, 4, 5`.execute(transaction)
+  await sql`set local enable_nestloop = on`.execute(transaction)
   return rows
 }
 

@@ -1,8 +1,6 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { displayPhone } from '../../../../kernel/phone.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
@@ -16,6 +14,7 @@ import { columnText } from '../../../contacts/shared/contact-list-columns.ts'
 import { contactName } from '../../../contacts/shared/contact-name.ts'
 import type { Contact } from '../../../contacts/shared/contacts.contract.ts'
 import { noPhoneText } from '../today/occasion-texts.ts'
+import { CallByKeyButton, CardName, callByKey } from './WorkCardParts.tsx'
 
 const TaskDialog = lazy(async () => ({ default: (await import('../TaskDialog.tsx')).TaskDialog }))
 
@@ -40,15 +39,22 @@ const labels: Readonly<Record<(typeof facts)[number], string>> = {
   ...{ birth_date: 'Date of Birth', email: 'Email' },
 }
 
+/** Why no call is offered, as in Today: a view may hold clients whom no one should call. */
+function notCalled({ client_status, do_not_contact }: Contact): string | null {
+  if (client_status === 'deceased') return 'Deceased: no call is offered.'
+  return do_not_contact ? 'Do not contact: no call is offered.' : null
+}
+
 function Client({ contact }: { contact: Contact }) {
   const [adding, setAdding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const keyText = useKeyText()
   const name = contactName(contact)
-  const phone = contact.phone_number
+  const silent = notCalled(contact)
+  const phone = silent === null ? contact.phone_number : null
   useCharacterKeys({
-    c: phone === null ? undefined : () => void location.assign(`tel:+1${phone}`),
+    c: callByKey(phone),
     t: () => setAdding(true),
   })
   const known = facts.flatMap((key) => {
@@ -58,14 +64,7 @@ function Client({ contact }: { contact: Contact }) {
   return (
     <Section>
       <Stack gap="sm">
-        <Title
-          ref={heading}
-          order={2}
-          tabIndex={-1}
-          style={{ overflowWrap: 'anywhere', outline: 'none' }}
-        >
-          {name}
-        </Title>
+        <CardName ref={heading} name={name} />
         <Stack gap={2}>
           {known.map((line) => (
             <Text key={line} style={{ overflowWrap: 'anywhere' }}>
@@ -73,18 +72,13 @@ function Client({ contact }: { contact: Contact }) {
             </Text>
           ))}
         </Stack>
-        {phone === null && <Text c="dimmed">{noPhoneText}</Text>}
+        {phone === null && (
+          <Text {...(silent === null ? { c: 'dimmed' } : { fw: 600 })}>
+            {silent ?? noPhoneText}
+          </Text>
+        )}
         <Group gap="sm">
-          {phone !== null && (
-            <LinkButton
-              size="lg"
-              href={`tel:+1${phone}`}
-              leftSection={<IconPhone size={18} aria-hidden />}
-            >
-              Call {displayPhone(phone)}
-              {keyText('C')}
-            </LinkButton>
-          )}
+          <CallByKeyButton phone={phone} />
           <Button size="lg" variant="default" onClick={() => setAdding(true)}>
             Add task{keyText('T')}
           </Button>

@@ -25,11 +25,15 @@ const most = 1000
 
 /** Returns the clients of a view in its order, as keys of a queue, and how many there are. */
 async function clientsOf({ state }: ListView): Promise<{ keys: string[]; total: number }> {
-  const keys: string[] = []
+  // A client who moves between two pages is read twice, and has one place.
+  const keys = new Set<string>()
   for (let page = 1; ; page++) {
     const read = await contactsClient.listContacts({ ...state, page, limit: perPage })
-    keys.push(...read.contacts.map(({ id }) => String(id)))
-    if (read.contacts.length < perPage || keys.length >= most) return { keys, total: read.total }
+    // People with names like the view's search are not the view's clients.
+    if (read.similar) return { keys: [], total: 0 }
+    for (const { id } of read.contacts) keys.add(String(id))
+    if (read.contacts.length < perPage || keys.size >= most)
+      return { keys: [...keys], total: read.total }
   }
 }
 

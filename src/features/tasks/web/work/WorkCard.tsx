@@ -1,7 +1,5 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { displayPhone } from '../../../../kernel/phone.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
@@ -26,6 +24,7 @@ import styles from '../today/today.module.css'
 import { useAgencyNow } from '../use-agency-now.ts'
 import { useOccasion } from '../use-occasion.ts'
 import { useTaskChanges } from '../use-task-changes.ts'
+import { CallByKeyButton, CardName, callByKey } from './WorkCardParts.tsx'
 import { subjectOf, type WorkEntry } from './work-entries.ts'
 
 export type WorkCardProps = {
@@ -48,32 +47,16 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
   useCharacterKeys({
     d: busy ? undefined : () => work({ done: true }),
     s: busy ? undefined : () => setSnoozing(true),
-    c: phone === null ? undefined : () => void location.assign(`tel:+1${phone}`),
+    c: callByKey(phone),
   })
   return (
     <Section>
       <Stack gap="sm">
-        <Title
-          ref={heading}
-          order={2}
-          tabIndex={-1}
-          style={{ overflowWrap: 'anywhere', outline: 'none' }}
-        >
-          {name}
-        </Title>
+        <CardName ref={heading} name={name} />
         <WorkDetails entry={entry} />
         {contact !== null && phone === null && <Text c="dimmed">{noPhoneText}</Text>}
         <Group gap="sm">
-          {phone !== null && (
-            <LinkButton
-              size="lg"
-              href={`tel:+1${phone}`}
-              leftSection={<IconPhone size={18} aria-hidden />}
-            >
-              Call {displayPhone(phone)}
-              {keyText('C')}
-            </LinkButton>
-          )}
+          <CallByKeyButton phone={phone} />
           <Button
             size="lg"
             variant={phone === null ? 'filled' : 'default'}
