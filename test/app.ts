@@ -156,7 +156,8 @@ export async function createTestApp(
       await standIns.close()
       await http.close()
       await mailer.close()
-      await jobPool.end()
+      // A journey and what it starts with may both close it.
+      if (!jobPool.ending) await jobPool.end()
       await database.close()
       await clone.drop()
     },
