@@ -5,6 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { appFiles } from './bin/app-files.ts'
 import { thirdPartyNotices } from './bin/third-party-notices.ts'
 
 const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
@@ -12,26 +13,9 @@ const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
 const publicPart =
   /\/src\/(ui-public\/|features\/[^/]+\/web\/public\/|main\/public\.tsx|[^?]+\?public$)/
 /** Modules that `src/main/public.tsx` imports at once, and pages too. */
-/** Vite's own loader too: inside `calls` it would bring those to consumers. */
+/** Vite's own loader too: inside the shell it would bring that to consumers. */
 const startPart =
   /vite\/preload-helper|\/src\/(kernel\/public-paths|ui-public\/client\/carried-status|features\/schedule\/web\/public\/visitor-status)\.ts/
-/** Every screen of the app calls through these; in one file they compress better than in six. */
-const callPart = new RegExp(
-  `/src/(${[
-    'api/(connect|fetch-from-tab|tab-session|signed-out|second-factor-needed)',
-    'features/access/(client/(access-client|use-me)|shared/access\\.contract)',
-    'features/entitlements/shared/subscription-status\\.rules',
-    'kernel/(tab-member|email-address)',
-  ].join('|')})\\.ts$`,
-)
-/** Small parts of the app's frame: as one file they are 8 KB less than as thirty. */
-const framePart = new RegExp(
-  `/(${[
-    'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(CircleCheck|AlertCircle|Refresh|CreditCard|Menu2))\\.[^/]+',
-    'node_modules/@mantine/core/esm/components/(UnstyledButton|Paper|Stack|Group|Button|Loader|Title|Text|ActionIcon|Avatar|Skeleton|VisuallyHidden)/.+',
-    'src/ui/(buttons/(Button|LinkButton)|foundation/(AppLink|browser-flag|use-document-title)|frame/(ProductMark|AgencyMark|CenteredPage|FullPageLoading)|overlay/welcomed)\\.tsx?',
-  ].join('|')})$`,
-)
 const sharedPart = /\/src\/(kernel|features\/[^/]+\/shared)\/[^?]+\.ts$/
 
 /**
@@ -139,11 +123,9 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: 'calls', test: callPart },
-            { name: 'frame', test: framePart },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // Loaded before a page is painted, so without React and without the pages' parts.
-            { name: 'start', test: startPart, priority: 1 },
+            { name: 'start', test: startPart, priority: 2 },
             // Loaded when a full machine refuses a call.
             {
               name: 'busy',
@@ -155,10 +137,12 @@ export default defineConfig({
             {
               name: 'public',
               test: publicPart,
+              priority: 2,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 1_300,
             },
+            ...appFiles(),
           ],
         },
       },

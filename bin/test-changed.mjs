@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { affectedTests } from './affected-tests.ts'
-import { boundaries } from './gates/boundaries.mjs'
+import { boundaries, boundariesOf } from './gates/boundaries.mjs'
 import { build } from './gates/build.mjs'
 import { lintFiles } from './gates/lint.mjs'
 import { runGates } from './gates/run-gates.mjs'
@@ -50,12 +50,16 @@ console.log(
 if (left.length > 0)
   console.log(`Not run, farther from the change (-- --journeys runs them): ${left.join(', ')}`)
 console.log()
+const rules = changed.some((path) => /^(\.dependency-cruiser|package|tsconfig)/.test(path))
 await runGates([
   [
-    ['types', types],
-    ['lint', () => lintFiles(present)],
-    ['boundaries', boundaries],
     ...(journeys.length > 0 ? [['build', build]] : []),
+    ['lint', () => lintFiles(present)],
+    ['boundaries', () => (rules ? boundaries() : boundariesOf(present))],
   ],
-  [['tests', () => runTests([...unit, ...journeys])]],
+  // At once, because tests also wait; after the build, whose pages some of them read.
+  [
+    ['tests', () => runTests([...unit, ...journeys])],
+    ['types', () => types({ resume: true })],
+  ],
 ])

@@ -9,7 +9,7 @@ import { boundJobs } from '../src/main/worker.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createKeys } from '../src/platform/crypto.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
-import { runWaitingJobs } from '../src/platform/jobs/worker.ts'
+import { connectForJobs, runJobsOnce } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { InboxEmail } from '../src/platform/mailer/development-inbox.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
@@ -93,6 +93,7 @@ export async function createTestApp(
     ...options.env,
   })
   const database = connectDatabase(databaseUrl, { max: 8, log })
+  const jobPool = connectForJobs(databaseUrl, log)
   const metrics = createMetrics()
   const mailer = metrics.countDeliveries(
     await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now, dkim: config.dkim }),
@@ -150,11 +151,13 @@ export async function createTestApp(
     },
     standIn: standIns.start,
     emails: async () => (await mailer.inbox?.emails()) ?? [],
-    runJobs: () => runWaitingJobs({ databaseUrl, log, jobs: boundJobs(services) }),
+    runJobs: () => runJobsOnce(jobPool, { log, jobs: boundJobs(services) }),
     async close() {
       await standIns.close()
       await http.close()
       await mailer.close()
+      // A journey and what it starts with may both close it.
+      if (!jobPool.ending) await jobPool.end()
       await database.close()
       await clone.drop()
     },

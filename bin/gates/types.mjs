@@ -4,13 +4,14 @@ import { root } from '../pinned-node.mjs'
 import { runNode, runTool } from './run-tool.mjs'
 import { typescriptFiles } from './source-files.mjs'
 
+const kept = join(root, 'node_modules/.cache/types')
 const projects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.web-tests.json']
 
 /**
  * Types of the server and of the browser, each project with its own library: neither may use the
- * other's globals.
+ * other's globals. With `resume`, only what has changed since such a run is checked again.
  */
-export async function types() {
+export async function types({ resume = false } = {}) {
   // The list of routes is committed; only a build generates a new one.
   if (
     existsSync(join(root, 'src/routes')) &&
@@ -31,8 +32,8 @@ export async function types() {
       '-p',
       project,
       '--listFiles',
-      '--pretty',
-      'false',
+      ...['--pretty', 'false'],
+      ...(resume ? ['--incremental', '--tsBuildInfoFile', join(kept, `${project}.info`)] : []),
     ])
     ok &&= run.ok
     for (const line of run.output.split('\n')) {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, watchPage } from './browser.ts'
@@ -21,19 +23,20 @@ test('an accessible page passes, a button without a name is reported', async () 
   await expect(expectAccessible(await open('<button></button>'))).rejects.toThrow(/button-name/)
 })
 
-test('a page that was looked at is looked at again: what is new, shown or moved, and what has changed its colors', async () => {
+/** The elements whose contrast axe examines now. */
+const examined = (page: Page) =>
+  page.evaluate(`axe.run({ runOnly: ['color-contrast'] }).then(
+    ({ passes, violations, incomplete }) => [...passes, ...violations, ...incomplete].flatMap(
+      ({ nodes }) => nodes.flatMap(({ target }) => target)))`)
+
+test('text that looks like text that passed is not examined again, on this page or another: what is new, shown or moved is, and what has changed its colors', async () => {
   const page = await open(
     `<div style="position: absolute; top: 400px; width: 300px; height: 90px; background: #444"></div>
     <section><p id="first">Good</p></section><p id="hidden" hidden style="color: #ccc">Pale</p>
     <input id="clipped" aria-label="Name" value="Ann" style="color: #ccc; clip-path: inset(50%)">`,
   )
   await expectAccessible(page)
-  const again = () =>
-    page.evaluate(`axe.run({ runOnly: ['color-contrast'] }).then(({ passes }) =>
-      passes.flatMap(({ nodes }) => nodes.flatMap(({ target }) => target)))`)
-  expect(await again()).toEqual(['#clipped'])
-  await page.setViewportSize({ width: 700, height: 600 })
-  expect(await again()).toEqual(['h1', '#first', '#clipped'])
+  expect(await examined(page)).toEqual(['#clipped'])
   const faults = {
     'its color': "first.style.color = '#ddd'",
     'the color behind it': "first.parentElement.style.background = '#333'",
@@ -51,6 +54,30 @@ test('a page that was looked at is looked at again: what is new, shown or moved,
   }
 })
 
+test.each([
+  [
+    'something else',
+    '<div style="position: absolute; inset: 0; z-index: -1; background: #222"></div>',
+  ],
+  ['a part that does not hold it', '<style>section { height: 2px }</style>'],
+  [
+    'what is drawn before a part',
+    "<style>section::before { content: ''; position: absolute; inset: 0; background: #222 }</style>",
+  ],
+  [
+    'a picture',
+    '<style>section { background-image: linear-gradient(#222, #333) !important }</style>',
+  ],
+])('text that looks like text that passed is examined when it lies on %s', async (_, html) => {
+  const text = '<section style="background: #fff"><p id="text">Good</p></section>'
+  await expectAccessible(await open(text))
+  const page = await open(text)
+  await expectAccessible(page)
+  expect(await examined(page)).toEqual([])
+  await page.evaluate(`document.body.insertAdjacentHTML('afterbegin', ${JSON.stringify(html)})`)
+  expect(await examined(page)).toContain('#text')
+})
+
 test('a console error, an uncaught error and a failed request fail a journey unless it expects them', async () => {
   const page = await open('')
   const watch = watchPage(page)
@@ -64,10 +91,42 @@ test('a console error, an uncaught error and a failed request fail a journey unl
   await page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => 'refused'))
   expect(() => watch.expectQuiet()).toThrow()
   expect(watch.problems.join('\n')).toMatch(
-    /console: boom[\s\S]*uncaught: [\s\S]*bang[\s\S]*request failed/,
+    /console: boom[\s\S]*uncaught: [\s\S]*bang[\s\S]*console: Failed to load resource/,
   )
   watch.expectQuiet(/boom/, /bang/, /127\.0\.0\.1:9|Failed to load resource/)
 })
+
+test.each([
+  ['a document', (page: Page, url: string) => page.goto(url)],
+  ['a script', (page: Page, url: string) => added(page, `<script src="${url}">`)],
+  ['a module', (page: Page, url: string) => page.evaluate(`import('${url}').catch(() => {})`)],
+  ['a style', (page: Page, url: string) => added(page, `<link rel="stylesheet" href="${url}">`)],
+  ['a picture', (page: Page, url: string) => added(page, `<img src="${url}">`)],
+  ['a frame', (page: Page, url: string) => added(page, `<iframe src="${url}">`)],
+  ['a call', (page: Page, url: string) => page.evaluate(`fetch('${url}').catch(() => {})`)],
+  ['a beacon', (page: Page, url: string) => page.evaluate(`navigator.sendBeacon('${url}')`)],
+])('%s that the server fails or refuses is a problem', async (_, load) => {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 503, { 'content-type': 'text/html' }).end('')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(url)
+  const watch = watchPage(page)
+  await load(page, `${url}/fails`)
+  await expect.poll(() => watch.problems.join()).toMatch(/console: .* status of 503 .*\/fails/)
+  server.close()
+})
+
+const added = (page: Page, html: string) =>
+  page.evaluate(`(() => {
+    const from = document.createElement('template')
+    from.innerHTML = ${JSON.stringify(html)}
+    const part = document.createElement(from.content.firstElementChild.tagName)
+    for (const { name, value } of from.content.firstElementChild.attributes) part[name] = value
+    document.body.append(part)
+  })()`)
 
 test('the browser has a font and renders text', async () => {
   const page = await open(

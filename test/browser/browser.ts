@@ -23,20 +23,25 @@ const examine = `axe.run(
     '\\n    ' + html + '\\n      ' + failureSummary.replaceAll('\\n', ' ')).join('')),
   passes: passes.length,
   frames: document.querySelectorAll('iframe:not([sandbox])').length,
+  looks: axe.newLooks.splice(0),
 }))`
 
 interface Examination {
   readonly violations: readonly string[]
   readonly passes: number
   readonly frames: number
+  readonly looks: readonly string[]
 }
+
+/** How text looks whose contrast has passed on a page of this process. */
+const passedLooks = new Set<string>()
 
 /** Fails with the rule and the elements when the page, as it is now, breaks WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(stillness)
   if (!(await page.evaluate("typeof axe === 'object'"))) {
     await page.evaluate(axe)
-    await page.evaluate(contrastOnce)
+    await page.evaluate(contrastOnce([...passedLooks]))
   }
   let found = await page.evaluate<Examination>(examine)
   // A tooltip may open or close while axe looks: what is wrong stays wrong.
@@ -45,7 +50,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate(stillness)
     found = await page.evaluate<Examination>(examine)
   }
-  const { violations, passes, frames } = found
+  const { violations, passes, frames, looks } = found
+  for (const look of looks) passedLooks.add(look)
   if (violations.length > 0)
     throw new Error(`${page.url()} is not accessible:\n${violations.join('\n')}`)
   expect(passes, `axe examined nothing on ${page.url()}`).toBeGreaterThan(0)
@@ -53,8 +59,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Problems of a page while it was watched: console errors, uncaught errors, requests that failed or
- * returned 5xx.
+ * Problems of a page while it was watched: console errors, among which the browser reports requests
+ * that failed or returned 4xx or 5xx, and uncaught errors.
  */
 export interface PageWatch {
   readonly problems: readonly string[]
@@ -70,14 +76,6 @@ export function watchPage(page: Page): PageWatch {
       problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
-  page.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`answer ${response.status()}: ${response.url()}`)
-  })
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? ''
-    // Leaving a page aborts its pending requests.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
-  })
   return {
     problems,
     expectQuiet: (...expected) =>

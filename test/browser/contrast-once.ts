@@ -1,37 +1,88 @@
 /**
- * A script for a page that has axe. An element whose contrast was measured and passed is not
- * examined again until its text, its place, the window's size or the backgrounds of the elements
- * around it change. Not seen: a change only of what lies behind it without being around it.
+ * A script for a page that has axe. Text whose contrast was measured and passed is not examined
+ * again where its own style is the same, and all that paints around it, in this order; unless one
+ * of these does not hold the whole text, or paints a picture, or something else overlaps the text.
+ * `looks` are those of earlier pages; `axe.newLooks` are added to them.
  */
-export const contrastOnce = `(() => {
+export const contrastOnce = (looks: readonly string[]) => `(() => {
   const rule = axe._audit.rules.find(({ id }) => id === 'color-contrast')
   const check = axe._audit.checks['color-contrast']
   const { matches } = rule
   const { evaluate } = check
-  let passed = new WeakMap()
-  addEventListener('resize', () => { passed = new WeakMap() })
-  const looks = new Map()
+  const { run } = axe
+  const passed = new Set(${JSON.stringify(looks)})
+  axe.newLooks = []
+  let around, painting
+  const band = 200
+  axe.run = (...args) => {
+    around = new Map()
+    painting = undefined
+    return run(...args)
+  }
   const own = ['color', 'fontSize', 'fontWeight', 'textShadow',
     'webkitTextStroke', 'webkitTextFillColor']
-  const around = ['backgroundColor', 'backgroundImage', 'backgroundClip',
-    'opacity', 'filter', 'mixBlendMode']
-  const pick = (style, names) => names.map((name) => style[name]).join(' ')
-  const outside = (element) => element.parentElement ?? element.getRootNode().host ?? null
-  const behind = (element) => element === null ? '' :
-    numbered(behind(outside(element)) + '|' + pick(getComputedStyle(element), around))
-  const numbered = (look) => {
-    if (!looks.has(look)) looks.set(look, looks.size)
-    return String(looks.get(look))
+  const paints = ({ backgroundColor, backgroundImage }) =>
+    backgroundImage !== 'none' || !/, 0\\)$/.test(backgroundColor)
+  const plain = { backgroundClip: 'border-box', opacity: '1', filter: 'none',
+    mixBlendMode: 'normal', clipPath: 'none', maskImage: 'none' }
+  const isPlain = (style) => Object.keys(plain).every((name) => style[name] === plain[name])
+  // Of the element and all around it: what they paint, and the boxes that must hold the text.
+  const behind = (element) => {
+    if (element === null) return { look: '', boxes: [] }
+    if (!around.has(element)) {
+      const outer = behind(element.parentElement)
+      const style = getComputedStyle(element)
+      const picture = style.backgroundImage !== 'none'
+      const seen = paints(style) || !isPlain(style)
+      const whole = element === document.body || element === document.documentElement
+      around.set(element, outer === undefined || picture ? undefined : !seen ? outer : {
+        look: [outer.look, style.backgroundColor,
+          ...Object.keys(plain).map((name) => style[name])].join(' '),
+        boxes: whole ? outer.boxes : [...outer.boxes, element.getBoundingClientRect()],
+      })
+    }
+    return around.get(element)
   }
-  // In the document: what is fixed or sticky has another place, and background, after scrolling.
-  const placeOf = (element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return [left + scrollX, top + scrollY, width, height].map(Math.round)
+  const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  const holds = (outer, box) => box.left >= outer.left - 1 && box.right <= outer.right + 1 &&
+    box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1
+  // By bands of the page, because a long page has thousands.
+  const bandsOf = ({ top, bottom }) => {
+    const first = Math.floor(top / band)
+    return Array.from({ length: Math.floor(bottom / band) - first + 1 }, (_, at) => first + at)
   }
-  const lookOf = (element) => [behind(element), pick(getComputedStyle(element), own),
-    placeOf(element), innerWidth, innerHeight].join('|')
+  const paintingParts = () => {
+    const parts = new Map()
+    for (const element of document.body.querySelectorAll('*')) {
+      const more = ['::before', '::after'].some((one) => {
+        const part = getComputedStyle(element, one)
+        return part.content !== 'none' && paints(part)
+      })
+      if (!more && !paints(getComputedStyle(element))) continue
+      const one = { element, more, box: element.getBoundingClientRect() }
+      for (const at of bandsOf(one.box)) {
+        if (!parts.has(at)) parts.set(at, [])
+        parts.get(at).push(one)
+      }
+    }
+    return parts
+  }
+  const lookOf = (element) => {
+    const back = element.getRootNode() === document ? behind(element) : undefined
+    if (back === undefined) return undefined
+    const style = getComputedStyle(element)
+    return [back.look, ...own.map((name) => style[name])].join('|')
+  }
+  const isAlone = (element) => {
+    const box = element.getBoundingClientRect()
+    if (behind(element).boxes.some((outer) => !holds(outer, box))) return false
+    painting ??= paintingParts()
+    return !bandsOf(box).some((at) => painting.get(at)?.some((one) => overlap(one.box, box) &&
+      (one.more || !one.element.contains(element) && !element.contains(one.element))))
+  }
   rule.matches = function (element, ...rest) {
-    if (passed.has(element) && passed.get(element) === lookOf(element)) return false
+    if (passed.has(lookOf(element)) && isAlone(element)) return false
     return matches.call(this, element, ...rest)
   }
   check.evaluate = function (element, ...rest) {
@@ -43,7 +94,11 @@ export const contrastOnce = `(() => {
       tell.call(this, data)
     }
     const passes = evaluate.call(this, element, ...rest)
-    if (passes === true && measured) passed.set(element, lookOf(element))
+    const look = passes === true && measured ? lookOf(element) : undefined
+    if (look !== undefined && !passed.has(look) && isAlone(element)) {
+      passed.add(look)
+      axe.newLooks.push(look)
+    }
     return passes
   }
 })()`

@@ -10,7 +10,7 @@ import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildTrialAgency, loadRealRates } from '../agencies/go-live-agency.ts'
 import { buildContacts } from '../builders.ts'
-import { startJourney } from './journey.ts'
+import { startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney({ today: calendarDate('2026-06-15') })
 const { app } = journey
@@ -79,7 +79,7 @@ test.each(agencyStates)(
         .where('organization_id', '=', organizationId)
         .execute(),
     )
-    const page = await journey.open('/404', { as: admin.email })
+    const page = await journey.open('/dashboard', { as: admin.email })
     const { user } = await (await page.request.get('/api/me')).json()
     const { pause, remedy } = agencyLife[state]
     expect([user.sendingPause, user.sendingRemedy]).toEqual([pause, remedy])
@@ -89,7 +89,7 @@ test.each(agencyStates)(
     const notice = page.getByRole('complementary', { name: 'Notice' })
     const isLive = 'go_live_at' in inState[state]
     for (const path of places(contactId, state)) {
-      await page.goto(path)
+      if (path !== '/dashboard') await walkTo(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       const read = async () => {
         const text = await page.locator('body').innerText()

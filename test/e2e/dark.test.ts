@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { entryPaths, sitePaths } from '../../src/kernel/public-paths.ts'
 import { statusPath, textPaths } from '../../src/kernel/site-text-paths.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
-import { expectFits, startJourney } from './journey.ts'
+import { expectFits, startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -32,13 +32,12 @@ test('every main screen can be read in the dark scheme that the system asks for'
     ...['/email-calendar', '/drafts', '/email-texts/birthday/en', '/quarantine'],
     ...[`/contacts/merge?one=${contact}&other=${other}`, '/today/work', '/your-data'],
   ]) {
-    await page.goto(`${journey.baseUrl}${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await walkTo(page, path)
     await expect.poll(() => background(page)).toBe(dark)
     await expectFits(page, ['desktop'])
   }
   // What can be filled in has a line that can be seen, of `--line-strong`.
-  await page.goto(`${journey.baseUrl}/settings#emails`)
+  await walkTo(page, '/settings#emails')
   await page.getByLabel('Quiet first year', { exact: true }).waitFor()
   for (const field of [
     '[type=checkbox]:not(:checked)',

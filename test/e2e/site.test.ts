@@ -162,7 +162,7 @@ test('HOME-002 HOME-003 a member at / is welcomed, with buttons to the dashboard
 })
 
 test('CONTACTUS-003 CONTACTUS-004 CONTACTUS-005 CONTACTUS-006 the contact form checks, fails with a message, and succeeds', async () => {
-  const page = await journey.open('/contact-us', { expected: [/status of 500/, /answer 500/] })
+  const page = await journey.open('/contact-us', { expected: [/status of 500/] })
   const send = page.getByRole('button', { name: 'Send message' })
   await send.click()
   await shows(page, 'Please fill in all required fields')
@@ -191,7 +191,7 @@ test('CONTACTUS-003 CONTACTUS-004 CONTACTUS-005 CONTACTUS-006 the contact form c
 })
 
 test('WAITLIST-001 WAITLIST-002 WAITLIST-003 WAITLIST-004 WAITLIST-005 the waitlist checks each field, fails with a message, and succeeds', async () => {
-  const page = await journey.open('/', { expected: [/status of 500/, /answer 500/] })
+  const page = await journey.open('/', { expected: [/status of 500/] })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Join the Waitlist' }).click()
   await headed(page, 'Join the Waitlist')
   const join = page.getByRole('button', { name: 'Join Waitlist' })

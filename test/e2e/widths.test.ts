@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildAgent, buildContacts, buildOrganization } from '../builders.ts'
-import { startJourney } from './journey.ts'
+import { startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -68,43 +68,45 @@ const misfits = (page: Page) =>
   })()`)
 
 test.each([
-  ['Today', '/today'],
-  ['Tasks', '/calls'],
-  ['Dashboard', '/dashboard'],
-  ['Contacts', '/contacts'],
-  ['a contact', `/contact/${client}`],
-  ['the timeline', `/contact/${client}?view=timeline`],
-  ['the import', '/contacts/import'],
-  ['Imports', '/contacts/imports'],
-  ['Possible duplicates', '/contacts/duplicates'],
-  ['Deleted contacts', '/contacts/trash'],
-  ['the profile', '/profile'],
-  ['the settings', '/settings'],
-  ['the agents', '/add-agents'],
-  ['the billing', '/stripe'],
-  ['the rates', '/rates'],
-  ['the audit log', '/audit-log'],
-  ['the webhooks', '/webhooks'],
-  ['the API keys', '/api-keys'],
-  ['the data', '/your-data'],
-  ['the queue', '/today/work?of=tasks&whose=mine'],
-  ['Merge contacts', `/contacts/merge?one=${client}&other=${other}`],
-  ['the email calendar', '/email-calendar'],
-  ['Drafts', '/drafts'],
-  ['the email texts', '/email-texts'],
-  ['an email text', '/email-texts/birthday/en'],
-  ['Rate Increases', '/rate-increases'],
-  ['Letters', '/letters'],
-  ['Ended Advantage Plans', '/plan-exits'],
-  ['Reports', '/reports'],
-  ['the quarantine', '/quarantine'],
-])('%s fits every width from 320 to 1920 px', async (_, path) => {
-  const page = await journey.open(path, { as: admin.email })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 800 ? 450 : 900 })
-    await expect.poll(() => misfits(page), { message: `${path} at ${width} px` }).toEqual([])
+  [
+    'of an agent’s day',
+    ['/today', '/calls', '/dashboard', '/today/work?of=tasks&whose=mine', '/reports'],
+  ],
+  [
+    'of contacts',
+    [
+      ...['/contacts', `/contact/${client}`, '/contacts/import', '/contacts/imports'],
+      ...['/contacts/duplicates', '/contacts/trash'],
+      `/contacts/merge?one=${client}&other=${other}`,
+    ],
+  ],
+  ['of a contact’s timeline', [`/contact/${client}?view=timeline`]],
+  [
+    'of emails and letters',
+    [
+      ...['/email-calendar', '/drafts', '/email-texts', '/email-texts/birthday/en'],
+      ...['/rate-increases', '/letters', '/plan-exits', '/quarantine'],
+    ],
+  ],
+  [
+    'of the agency',
+    [
+      ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/audit-log'],
+      ...['/webhooks', '/api-keys', '/your-data'],
+    ],
+  ],
+])('the screens %s fit every width from 320 to 1920 px', async (_, [first = '', ...others]) => {
+  const page = await journey.open(first, { as: admin.email })
+  for (const path of [undefined, ...others]) {
+    if (path !== undefined) await walkTo(page, path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 800 ? 450 : 900 })
+      await expect
+        .poll(() => misfits(page), { message: `${path ?? first} at ${width} px` })
+        .toEqual([])
+    }
   }
 })
 

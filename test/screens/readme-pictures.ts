@@ -100,19 +100,28 @@ function drawnBy(entry: string): string[] {
  */
 export function fingerprintOf({ entry }: Pick<ReadmePicture, 'entry'>): string {
   const hash = createHash('sha256')
-  const options = {
-    jsx: ts.JsxEmit.Preserve,
-    target: ts.ScriptTarget.ESNext,
-    removeComments: true,
-  }
-  for (const file of drawnBy(entry)) {
-    const text = readFileSync(join(root, file), 'utf8')
-    const code = file.endsWith('.css')
-      ? text.replaceAll(/\/\*.*?\*\//gs, '')
-      : ts.transpileModule(text, { compilerOptions: options, fileName: file }).outputText
-    hash.update(`${file}\n${code.replaceAll(/\s+/g, ' ')}\n`)
-  }
+  for (const file of drawnBy(entry)) hash.update(`${file}\n${codeOf(file)}\n`)
   return hash.digest('base64url')
+}
+
+// Most screens are drawn by the same hundreds of files.
+const codes = new Map<string, string>()
+
+function codeOf(file: string): string {
+  const known = codes.get(file)
+  if (known !== undefined) return known
+  const text = readFileSync(join(root, file), 'utf8')
+  const code = file.endsWith('.css')
+    ? text.replaceAll(/\/\*.*?\*\//gs, '')
+    : ts.transpileModule(text, { compilerOptions, fileName: file }).outputText
+  codes.set(file, code.replaceAll(/\s+/g, ' '))
+  return codeOf(file)
+}
+
+const compilerOptions = {
+  jsx: ts.JsxEmit.Preserve,
+  target: ts.ScriptTarget.ESNext,
+  removeComments: true,
 }
 
 export const pictureFolder = join(root, 'docs/pictures')

@@ -198,26 +198,30 @@ function taskList(jobs: readonly BoundJob[], log: Log, spared?: SparedAttempts):
  */
 export async function runWaitingJobs({
   databaseUrl,
-  log,
-  jobs,
+  ...options
 }: Pick<WorkerOptions, 'databaseUrl' | 'log' | 'jobs'>): Promise<void> {
-  const pool = connectPool(databaseUrl, {
-    max: 3,
-    log,
-    role: 'holdfast_jobs',
-    name: 'holdfast jobs once',
-  })
+  const pool = connectForJobs(databaseUrl, options.log)
   try {
-    await runOnce({
-      pgPool: pool,
-      taskList: taskList(jobs, log),
-      noHandleSignals: true,
-      logger: quietLogger(log),
-    })
+    await runJobsOnce(pool, options)
   } finally {
     await pool.end()
   }
 }
+
+export const connectForJobs = (databaseUrl: string, log: Log): pg.Pool =>
+  connectPool(databaseUrl, { max: 3, log, role: 'holdfast_jobs', name: 'holdfast jobs once' })
+
+/** As `runWaitingJobs`, through connections that are kept. */
+export const runJobsOnce = (
+  pool: pg.Pool,
+  { log, jobs }: Pick<WorkerOptions, 'log' | 'jobs'>,
+): Promise<void> =>
+  runOnce({
+    pgPool: pool,
+    taskList: taskList(jobs, log),
+    noHandleSignals: true,
+    logger: quietLogger(log),
+  })
 
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
