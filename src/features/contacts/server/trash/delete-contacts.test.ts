@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertFile } from '../../../../../test/agencies/contact-files.ts'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { addIncreaseDraft } from '../../../../../test/agencies/increase-rows.ts'
 import { storeCorrespondence } from '../../../../../test/agencies/stored-correspondence.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { type BuiltVisit, buildVisit } from '../../../../../test/calls/visits.ts'
@@ -147,6 +148,12 @@ async function buildHistory(): Promise<BuiltVisit> {
       .insertInto('hold_out_draw')
       .values({ ...owned, ...drawn, drawn_on: calendarDate('2026-06-01') })
       .execute(),
+  )
+  await inside((transaction) =>
+    addIncreaseDraft(transaction, {
+      ...{ contact: visit.contactId, agent: greta.agentId, now: app.clock.now() },
+      day: calendarDate('2026-06-15'),
+    }),
   )
   await app.runJobs()
   return visit

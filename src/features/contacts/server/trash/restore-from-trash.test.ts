@@ -53,6 +53,11 @@ test('the oldest entry of the trash can be restored, although tables have change
     const tag = kept.contact_tag?.[0]?.tag_id as number
     await sql`insert into tag (organization_id, id, label, created_at) overriding system value
       values (${organizationId}, ${tag}, 'Golf', ${app.clock.now()})`.execute(transaction)
+    const increase = kept.increase_draft?.[0]?.increase_id as number
+    await sql`insert into rate_increase (organization_id, id, carrier, state, plan_code,
+      basis_points, effective_on, created_at, created_by) overriding system value
+      values (${organizationId}, ${increase}, 'Aetna', 'TX', 'G', 850, '2026-09-01',
+        ${app.clock.now()}, 3)`.execute(transaction)
     await sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name,
       email, deleted_at, deleted_by_name, email_ids, rows)
       values (${organizationId}, 9001, 'Olga', 'Old', 'Olga@old.example', ${app.clock.now()},
