@@ -12,7 +12,7 @@ import {
 } from '../../src/features/outreach/server/texts/texts-in-force.ts'
 import { calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
 import { fillTemplate } from '../../src/platform/mailer/template.ts'
-import { type ClaimsCase, claimsCases } from './claims-cases.ts'
+import { announcedTo, type ClaimsCase, claimsCases } from './claims-cases.ts'
 import {
   config,
   licenses,
@@ -115,6 +115,14 @@ test('an email names a price only as what it is, and each claim of an email was 
       claim(/No company has filed this price|No es el precio de una aseg/, illustrative)
       claim(/Your lowest price|Su precio más bajo/, !illustrative)
       claim(new RegExp(`Plan G, .*${displayLongDate(one.day, locale)}`), true)
+      const beside = await wordsOf(one, valuesFor(one, price, announcedTo(one)), {
+        ...{ emailType: 'rate_increase', timing: 'in time' },
+      })
+      const others = /lowest price of another company|precio más bajo de otra/
+      expect(
+        [others, /142\.10/].map((made) => made.test(beside)),
+        beside,
+      ).toEqual(illustrative ? [false, false] : [true, true])
     }
   expect(claims.unseen()).toEqual([])
 })

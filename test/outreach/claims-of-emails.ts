@@ -56,13 +56,17 @@ export const priceOf = (plan: 'G' | 'N', illustrative: boolean) => ({
   ...{ plan, carrier: 'Aetna', cents: 14_210, discountedCents: null, illustrative },
 })
 
-export function valuesFor(reader: ClaimsCase, price?: ReturnType<typeof priceOf>) {
+/** Beside an increase without a price, unless these say otherwise. */
+export function valuesFor(
+  reader: ClaimsCase,
+  price?: ReturnType<typeof priceOf>,
+  announced = price === undefined ? announcedTo(reader) : undefined,
+) {
   const { day } = reader
   const { contact, quoteUrl } = partFor(reader)
   const contents = {
     ...{ quoteUrl, unsubscribeUrl: 'https://quotes.example/u' },
-    ...{ price, savings: undefined, effectiveDate: day, day },
-    announced: announcedTo(reader),
+    ...{ price, announced, savings: undefined, effectiveDate: day, day },
   }
   return valuesOf({ agent, contact }, contents, { config, organization, licenses })
 }

@@ -11,8 +11,8 @@ interface Listening {
 
 /**
  * Listens on one port by many sockets. Node takes one new connection from each in a turn of its
- * loop, and a turn of a full machine takes some 50 ms: of 400 clients that come to one socket at the
- * same time, the last would wait 20 seconds before anything reads its request.
+ * loop, and a turn of a full machine takes some 50 ms: of 400 clients that come to one socket at
+ * once, the last would wait 20 seconds before anything reads its request.
  */
 export async function listen(
   http: FastifyInstance,
