@@ -89,7 +89,7 @@ test('used: the link leads to the code, typed or pasted with a space, and then t
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   // Nothing of the app is open yet.
   const other = await journey.open('/dashboard', { beside: page })
-  await other.waitForURL('**/login')
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/login')
   await headed(other, 'Enter your code')
   await field.fill('999 999')
   await page.getByRole('button', { name: 'Continue' }).click()
