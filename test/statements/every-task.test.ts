@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { byCoordinator, severalNodes } from '../conventions/several-nodes.ts'
 import { noCitusLab, startCitusLab } from '../process/citus-lab.ts'
 import { cloneDatabase, prepareTestCluster, type TestServer } from '../process/test-cluster.ts'
-import { explainTasks, hasPlan, readPlan, type SpreadStatement } from './explain-tasks.ts'
+import {
+  explainTasks,
+  hasPlan,
+  readPlan,
+  type SpreadStatement,
+  withValues,
+} from './explain-tasks.ts'
 import { type SentStatement, sentStatements } from './sent-statements.ts'
 
 /** `npm test` explains all statements at once, on the cluster of its gate `distributed`. */
@@ -68,6 +74,11 @@ test.skipIf(!there)('every listed exception is still needed', ({ skip }) => {
   const origins = new Set(spread.map(({ origin }) => origin))
   const listed = [...Object.keys(severalNodes), ...Object.keys(byCoordinator)]
   expect(listed.filter((path) => !origins.has(path))).toEqual([])
+})
+
+test('a statement that was sent with a hostile value can be explained', () => {
+  const sent = withValues('select $1, $2, $10', ["it's\0", null])
+  expect(sent).toBe("select 'it''s', null, null")
 })
 
 test('a plan of one task has one, whatever it does; anything more is named', () => {

@@ -49,12 +49,13 @@ async function spreadOf(
 
 /**
  * Returns the statement with its values in its text: Citus runs an INSERT … SELECT with parameters,
- * but cannot explain it. Binary values, which have no text, become null.
+ * but cannot explain it. Binary values, which have no text, become null. A statement cannot hold the
+ * NUL of a hostile value.
  */
-function withValues(raw: string, values: SentStatement['values']): string {
+export function withValues(raw: string, values: SentStatement['values']): string {
   return raw.replaceAll(/\$(\d+)/g, (_, place: string) => {
     const value = values[Number(place) - 1] ?? null
-    return typeof value === 'string' ? pg.escapeLiteral(value) : 'null'
+    return typeof value === 'string' ? pg.escapeLiteral(value.replaceAll('\0', '')) : 'null'
   })
 }
 
