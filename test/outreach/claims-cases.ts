@@ -48,7 +48,9 @@ function daysOf(birth: string, effective: string | null, state: StateCode): Cale
 
 export function* claimsCases(): Generator<ClaimsCase> {
   let turn = 0
-  for (const state of stateCodes)
+  for (const state of stateCodes) {
+    // So that each age comes with each birthday, in different states.
+    turn += 1
     for (const age of ages) {
       turn += 1
       const birth = `${2026 - age}-${birthdays[turn % birthdays.length]}`
@@ -72,6 +74,7 @@ export function* claimsCases(): Generator<ClaimsCase> {
         }
       }
     }
+  }
 }
 
 /** An increase of a plan that is sold in the reader's state. */

@@ -49,8 +49,8 @@ async function spreadOf(
 
 /**
  * Returns the statement with its values in its text: Citus runs an INSERT … SELECT with parameters,
- * but cannot explain it. Binary values, which have no text, become null. A statement cannot hold the
- * NUL of a hostile value.
+ * but cannot explain it. Binary values, which have no text, become null. A statement cannot hold
+ * the NUL of a hostile value.
  */
 export function withValues(raw: string, values: SentStatement['values']): string {
   return raw.replaceAll(/\$(\d+)/g, (_, place: string) => {
