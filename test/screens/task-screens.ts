@@ -13,16 +13,35 @@ const type = (text: string) => async (page: Page) => {
 }
 
 /** A saved view that is worked through. */
-const workOf = (name: string, state: object, more: Partial<Screen> = {}): Screen => ({
+const workOf = (
+  name: string,
+  state: Readonly<Record<string, string>>,
+  more: Partial<Screen> = {},
+): Screen => ({
   name: `work-view${name}`,
   viewer: 'admin',
   path: () => '/today/work?view=1',
-  before: changed('**/api/contacts/views', () => {
-    const facts = { name: 'Illinois and Wisconsin', shared: true, changeable: true, default: false }
-    return JSON.stringify({ success: true, views: [{ id: 1, ...facts, state }] })
-  }),
+  before: async (page) => {
+    await changed('**/api/contacts/views', () => {
+      const facts = { name: 'Illinois and Wisconsin', shared: true, changeable: true }
+      return JSON.stringify({ success: true, views: [{ id: 1, ...facts, default: false, state }] })
+    })(page)
+    // The ids of a view that is not stored, from the list.
+    await page.route('**/api/contacts/views/1/ids', async (route) => {
+      const url = new URL(`/api/contacts?${new URLSearchParams(state)}`, route.request().url())
+      const response = await route.fetch({ url: url.href })
+      const { contacts, total } = (await response.json()) as Contacts
+      const ids = contacts.map(({ id }) => id)
+      await route.fulfill({ response, json: { success: true, ids, total } })
+    })
+  },
   ...more,
 })
+
+interface Contacts {
+  readonly contacts: readonly { readonly id: number }[]
+  readonly total: number
+}
 
 /** Today, and the whole work list. */
 export const taskScreens: readonly Screen[] = [
