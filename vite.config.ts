@@ -12,8 +12,10 @@ const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
 
 const publicPart =
   /\/src\/(ui-public\/|features\/[^/]+\/web\/public\/|main\/public\.tsx|[^?]+\?public$)/
-/** Modules that `src/main/public.tsx` imports at once, and pages too. */
-/** Vite's own loader too: inside the shell it would bring that to consumers. */
+/**
+ * Modules that `src/main/public.tsx` imports at once, and pages too, and Vite's own loader: inside
+ * the shell it would bring that to consumers.
+ */
 const startPart =
   /vite\/preload-helper|\/src\/(kernel\/public-paths|ui-public\/client\/carried-status|features\/schedule\/web\/public\/visitor-status)\.ts/
 const sharedPart = /\/src\/(kernel|features\/[^/]+\/shared)\/[^?]+\.ts$/

@@ -38,7 +38,7 @@ async function takeBack(id: number, { batch, tasks }: Made): Promise<string> {
   if (batch !== undefined) {
     const { undone, stay } = await increaseDraftsApi.undoIncreaseDrafts.call({ id, batch })
     said.push(`${countOf(undone, 'draft')} dropped`)
-    if (stay > 0) said.push(`${stay} decided since, and left`)
+    if (stay > 0) said.push(`${formatCount(stay)} decided since, and left`)
   }
   if (tasks.length > 0) {
     const gone = await rateIncreasesApi.undoIncreaseTasks.call({ id, tasks: [...tasks] })

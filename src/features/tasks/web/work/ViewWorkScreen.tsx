@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
@@ -79,8 +80,7 @@ function ViewQueue({ view, search, onAt }: ViewWorkScreenProps & { view: ListVie
       <WorkSteps place={place} onAt={onAt} />
       {place.total > place.count && (
         <Text size="sm" c="dimmed">
-          These are the first {place.count.toLocaleString('en-US')} of{' '}
-          {place.total.toLocaleString('en-US')} clients.
+          These are the first {formatCount(place.count)} of {countOf(place.total, 'client')}.
         </Text>
       )}
       <ClientCard key={place.key} id={Number(place.key)} />
