@@ -13,7 +13,9 @@ import {
 } from '../../contacts/server/list/increase-hits.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { DraftedBefore } from '../../outreach/server/increases/drafted-before.ts'
 import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
+import type { HitPlace } from './hit-place.ts'
 
 /** An increase with the earlier ones of the same carrier, state and plan, by their day. */
 export interface IncreaseInLine {
@@ -96,13 +98,6 @@ export async function countHits(
   return rows[0] ?? { people: 0, known: 0, more_cents: 0 }
 }
 
-/** The place of a client in the work list: what is paid more, -1 if not known, then the id. */
-export interface HitPlace {
-  readonly more: number
-  readonly id: number
-}
-export const placeOfHit = ({ more_cents, id }: Hit): HitPlace => ({ more: more_cents ?? -1, id })
-
 const columns = sql.raw(
   [
     ...['id', 'first_name', 'last_name', 'email', 'phone_number', 'agent_id', 'household_id'],
@@ -114,25 +109,61 @@ const columns = sql.raw(
 )
 const place = sql`coalesce(h.more_cents, -1)`
 
+interface HitPage {
+  readonly after?: HitPlace | undefined
+  readonly limit: number
+  /** SQL: the client `h` had an email about it before, and is left out. */
+  readonly drafted?: RawBuilder<DraftedBefore | null> | undefined
+}
+
 /** Returns a page of the hit clients, who pay most more first, or all of them without a limit. */
 export async function listHits(
   transaction: OrganizationTransaction,
   line: IncreaseInLine,
   scope: ContactScope,
-  page?: { after: HitPlace | undefined; limit: number },
+  page?: HitPage,
 ): Promise<Hit[]> {
-  const after = page?.after
+  const { after, drafted } = page ?? {}
   const { rows } = await sql<Hit>`
     select ${columns}
     from ${hits(transaction, line, scope)} h
-    ${
+    where ${
       after === undefined
-        ? sql``
-        : sql`where ${place} < ${after.more} or (${place} = ${after.more} and h.id > ${after.id})`
+        ? sql`true`
+        : sql`(${place} < ${after.more} or (${place} = ${after.more} and h.id > ${after.id}))`
     }
+      and ${drafted === undefined ? sql`true` : sql`${drafted} is null`}
     order by ${place} desc, h.id
     ${page === undefined ? sql`` : sql`limit ${page.limit}`}`.execute(transaction)
   return rows
+}
+
+/** Hit clients who had an email about the increase before. */
+export interface DraftedHits {
+  readonly drafted: DraftedBefore
+  readonly count: number
+  /** The first of them. */
+  readonly people: readonly Pick<Hit, 'id' | 'first_name' | 'last_name' | 'email'>[]
+}
+
+/** Counts the hit clients who had an email about the increase, and returns the first `shown`. */
+export async function countDraftedHits(
+  transaction: OrganizationTransaction,
+  line: IncreaseInLine,
+  scope: ContactScope,
+  { drafted, shown }: { drafted: RawBuilder<DraftedBefore | null>; shown: number },
+): Promise<DraftedHits[]> {
+  const { rows } = await sql<DraftedHits['people'][number] & Omit<DraftedHits, 'people'>>`
+    select y.drafted, y.count, y.id, y.first_name, y.last_name, y.email from (
+      select h.drafted, h.id, h.first_name, h.last_name, h.email,
+        count(*) over (partition by h.drafted)::int as count,
+        row_number() over (partition by h.drafted order by ${place} desc, h.id) as nth
+      from (select h.*, ${drafted} as drafted from ${hits(transaction, line, scope)} h) h
+      where h.drafted is not null) y
+    where y.nth <= ${shown} order by y.drafted, y.nth`.execute(transaction)
+  return [...Map.groupBy(rows, (row) => row.drafted)].map(([kind, people]) => ({
+    ...{ drafted: kind, count: people[0]?.count ?? 0, people },
+  }))
 }
 
 /** Returns those of these clients whom the increase hits, in the order of the work list. */

@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { startIncreaseDraftsAgency } from '../../../../test/agencies/increase-drafts-agency.ts'
 import { buildContacts } from '../../../../test/builders.ts'
 import { mergesBy } from '../../../../test/calls/removals.ts'
+import type { ContactId } from '../../../kernel/ids.ts'
+import { alreadyDrafted } from '../../outreach/server/increases/try-increase-emails.ts'
+import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
+import { draftOverReason } from '../shared/rate-increase-texts.ts'
 
 const agency = await startIncreaseDraftsAgency()
 const { app, organization, admin, greta, inside, paying, increase, make, of, decide } = agency
@@ -56,4 +60,49 @@ test('of two drafts that a merge brings together one is left, and a dropped one 
   expect(await look(other.id, [survivor])).toMatchObject({ again: { count: 1 } })
   expect((await listed()).increases.map((one) => one.id)).toContain(other.id)
   expect((await call('/undo', id, { batch })).body).toMatchObject({ undone: 1, stay: 0 })
+})
+
+test('of thousands of clients 2,000 are looked at in one press, and those with a draft are only counted', async () => {
+  const { id, on } = await increase()
+  const people = await buildContacts(
+    app.services,
+    organizationId,
+    Array.from({ length: 2003 }, (_, at) => ({ firstName: `Q${at}`, agentId: greta.agentId })),
+  )
+  const late = people.slice(-5)
+  // They pay so little that no price is lower; the five and those of other tests pay least.
+  await inside((transaction) =>
+    sql`update policy set premium_on = '2026-03-01', premium_cents =
+        case when contact_id = any(${people.slice(0, -5)}::bigint[]) then 2000 else 1000 end
+      where organization_id = ${organizationId}`.execute(transaction),
+  )
+  const all = async (after?: string): Promise<TriedDrafts> =>
+    (await call('/try', id, { after }, admin)).body
+  const first = await all()
+  const looked = ({ ready, left_out }: TriedDrafts) =>
+    left_out.reduce((sum, { count }) => sum + count, ready.count)
+  expect([looked(first), first.next]).toEqual([2000, expect.any(String)])
+  const second = await all(first.next ?? '')
+  expect(second.next).toBeNull()
+  await inside((transaction) =>
+    sql`update policy set premium_cents = 14000 where organization_id = ${organizationId}
+      and contact_id = any(${late}::bigint[])`.execute(transaction),
+  )
+  // They pay most more now, so they come first; the next look does not see them.
+  const again = await all()
+  expect([again.ready.count, looked(again)]).toEqual([5, 2000])
+  expect((await all(again.next ?? '')).ready.count).toBe(0)
+  const missed = await call('', id, { count: 5, after: again.next }, admin)
+  expect(missed.status).toBe(409)
+  expect((await call('', id, { count: 5 }, admin)).body).toMatchObject({ made: 5 })
+  await decide('drop', late[0] as ContactId, on)
+  const after = await all()
+  expect(after.ready.count).toBe(0)
+  const reasons = Object.fromEntries(after.left_out.map(({ reason, count }) => [reason, count]))
+  expect(reasons).toMatchObject({ [alreadyDrafted]: 4, [draftOverReason]: 1 })
+  expect(after.left_out.find(({ reason }) => reason === draftOverReason)?.people).toMatchObject([
+    { id: late[0] },
+  ])
+  // They take no place among the 2,000.
+  expect(looked(after)).toBe(2005)
 })

@@ -1,4 +1,3 @@
-import { AppError } from '../../../kernel/app-error.ts'
 import { type CalendarDate, toDayNumber } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
@@ -24,18 +23,12 @@ import { type ClientStanding, clientStandings } from '../shared/client-standing.
 import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
 import type { HitClient } from '../shared/rate-increases.contract.ts'
 import { findOffers } from './find-offers.ts'
-import { type Hit, type HitPlace, listHits, placeOfHit } from './hits.sql.ts'
+import { readPlace, writePlace } from './hit-place.ts'
+import { type Hit, listHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 
 const pageLength = 50
 const pricedAtOnce = 500
-
-const writePlace = ({ more, id }: HitPlace) => `${more}-${id}`
-function readPlace(text: string): HitPlace {
-  const [, more, id] = /^(-?\d{1,15})-(\d{1,15})$/.exec(text) ?? []
-  if (id === undefined) throw new AppError('BAD_REQUEST', 'after is the `next` of an earlier page')
-  return { more: Number(more), id: Number(id) }
-}
 
 /**
  * Returns a page of the member's clients whom an increase hits, who pay most more first. Where
@@ -76,7 +69,7 @@ export function listHitClients(
           ...move,
         }
       }),
-      next: found.length > pageLength && last ? writePlace(placeOfHit(last)) : null,
+      next: found.length > pageLength && last ? writePlace(last) : null,
       rule: stateRuleLine(increase.state, stateName(increase.state), today),
     }
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
+import { PageCursor } from './page-search.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 import { tooManyDrafted } from './rate-increase-texts.ts'
 
@@ -10,6 +11,8 @@ const one = z.object({ id: IncreaseId })
 /** The named clients, or all of the member's whom the increase hits. */
 export const WantedClients = one.extend({
   ids: z.array(ContactIdField).min(1).max(increaseLimits.drafted, tooManyDrafted).optional(),
+  /** Of all, the `next` of an earlier look, which begins after it. */
+  after: PageCursor.optional(),
 })
 /** The first of these clients are named. */
 const People = z.object({
@@ -23,8 +26,8 @@ const TriedDrafts = z.object({
   left_out: z.array(People.extend({ reason: z.string() })),
   /** Those whom no email can reach, but a call may. */
   callable: z.array(z.number()),
-  /** Clients who are looked at with the next press. */
-  later: z.number(),
+  /** `after` of the next look at all; null if no client is left. */
+  next: z.string().nullable(),
 })
 export type TriedDrafts = z.infer<typeof TriedDrafts>
 

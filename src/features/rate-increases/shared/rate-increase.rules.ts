@@ -32,6 +32,8 @@ export const increaseLimits = {
   picked: 100,
   /** Drafts, or tasks, of one press. */
   drafted: 1_000,
+  /** Clients of all who are looked at for drafts at once. */
+  looked: 2_000,
   /** Clients behind a number of drafts that are named. */
   shown: 50,
 } as const

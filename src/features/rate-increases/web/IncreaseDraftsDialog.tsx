@@ -1,8 +1,9 @@
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
@@ -13,6 +14,7 @@ import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { increaseDraftsApi } from '../client/increase-drafts-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
+import { increaseLimits } from '../shared/rate-increase.rules.ts'
 import { draftAgain, increaseDraftsFailed } from '../shared/rate-increase-texts.ts'
 import { PeopleBehind } from './PeopleBehind.tsx'
 
@@ -31,20 +33,30 @@ interface Made {
 }
 
 const tasksFailed = 'The tasks could not be added'
+const tasksStay = 'They could not be removed'
 
-/** Takes the drafts and call tasks of one press back, and says how many. */
-async function takeBack(id: number, { batch, tasks }: Made): Promise<string> {
+/**
+ * Takes the drafts and call tasks of one press back, and says how many. If the tasks fail, it says
+ * so beside the drafts that are dropped by then.
+ */
+async function takeBack(id: number, { batch, tasks }: Made): Promise<Parameters<typeof toast>[0]> {
   const said: string[] = []
+  let tone: 'critical' | undefined
   if (batch !== undefined) {
     const { undone, stay } = await increaseDraftsApi.undoIncreaseDrafts.call({ id, batch })
     said.push(`${countOf(undone, 'draft')} dropped`)
     if (stay > 0) said.push(`${formatCount(stay)} decided since, and left`)
   }
   if (tasks.length > 0) {
-    const gone = await rateIncreasesApi.undoIncreaseTasks.call({ id, tasks: [...tasks] })
-    said.push(`${countOf(gone.deleted, 'call task')} removed`)
+    try {
+      const gone = await rateIncreasesApi.undoIncreaseTasks.call({ id, tasks: [...tasks] })
+      said.push(`${countOf(gone.deleted, 'call task')} removed`)
+    } catch (error) {
+      tone = 'critical'
+      said.push(`the call tasks are still there: ${errorMessage(error, tasksStay)}`)
+    }
   }
-  return said.join('; ')
+  return { message: said.join('; '), ...(tone !== undefined && { tone }) }
 }
 
 /** Says for whom a draft would be made, and why not for the rest, before any is. */
@@ -57,8 +69,9 @@ export function IncreaseDraftsDialog({
 }: IncreaseDraftsDialogProps) {
   const queries = useQueryClient()
   const [calls, setCalls] = useState(false)
+  const [after, setAfter] = useState<string>()
   const check = useQuery({
-    ...increaseDraftsApi.tryIncreaseDrafts.queryOptions({ input: { id, ids } }),
+    ...increaseDraftsApi.tryIncreaseDrafts.queryOptions({ input: { id, ids, after } }),
     gcTime: 0,
   })
   const changed = [draftsApi.key(), tasksApi.key()]
@@ -77,7 +90,7 @@ export function IncreaseDraftsDialog({
         label: 'Undo',
         onAction: () =>
           void takeBack(id, { batch, tasks })
-            .then((taken) => toast({ message: taken }))
+            .then(toast)
             .catch((error: unknown) =>
               toast({ message: errorMessage(error, increaseDraftsFailed), tone: 'critical' }),
             )
@@ -117,7 +130,7 @@ export function IncreaseDraftsDialog({
           )
         else
           make.run(
-            { id, ids, count },
+            { id, ids, after, count },
             {
               onDone: async ({ made, batch }) => {
                 const none = { tasks: [] as number[], more: '' }
@@ -144,6 +157,8 @@ export function IncreaseDraftsDialog({
             callBy={callBy}
             calls={calls}
             onCalls={() => setCalls((before) => !before)}
+            after={after}
+            onLook={setAfter}
           />
         )}
       </QueryState>
@@ -152,15 +167,19 @@ export function IncreaseDraftsDialog({
 }
 
 function Tried({
-  tried: { ready, again, left_out, callable, later },
+  tried: { ready, again, left_out, callable, next },
   callBy,
   calls,
   onCalls,
+  after,
+  onLook,
 }: {
   tried: TriedDrafts
   callBy: CalendarDate
   calls: boolean
   onCalls: () => void
+  after: string | undefined
+  onLook: (after: string | undefined) => void
 }) {
   const out = left_out.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -182,10 +201,22 @@ function Tried({
       {left_out.map(({ reason, ...group }) => (
         <PeopleBehind key={reason} label={reason} {...group} />
       ))}
-      {later > 0 && (
+      {(next !== null || after !== undefined) && (
         <Text size="sm">
-          {countOf(later, 'client')} more: press again once these drafts are made.
+          {next === null
+            ? 'These are the last clients.'
+            : `There are more clients. Those who pay most more come first, at most ${formatCount(increaseLimits.looked)} at once.`}
         </Text>
+      )}
+      {next !== null && (
+        <Box>
+          <TextButton onClick={() => onLook(next)}>Look at the Next Clients</TextButton>
+        </Box>
+      )}
+      {after !== undefined && (
+        <Box>
+          <TextButton onClick={() => onLook(undefined)}>Back to the First Clients</TextButton>
+        </Box>
       )}
       {callable.length > 0 && (
         <Checkbox

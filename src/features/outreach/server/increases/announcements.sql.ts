@@ -6,7 +6,7 @@ import type { NamedIncrease } from '../../../contacts/shared/list/increase-name.
 import type { AnnouncedIncrease } from '../../shared/drafts.contract.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
 import type { PlannedKey } from '../drafts/open-drafts.sql.ts'
-import { increaseType } from './increase-drafts.sql.ts'
+import { increaseType } from './drafted-before.ts'
 
 interface EmailOfIncrease {
   readonly contactId: number

@@ -7,36 +7,26 @@ import { isHit, ofIncrease } from '../../../contacts/server/list/increase-hits.t
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailStatus } from '../../shared/email-status.ts'
 import type { DraftStatus } from '../../shared/plan/draft.rules.ts'
 import type { IncreaseDraft } from '../../shared/plan/increase-email.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
 import { isKey, keyRows, type PlannedKey } from '../drafts/open-drafts.sql.ts'
 import type { ContactSet } from '../plan/plan-input.sql.ts'
-
-export const increaseType = 'rate_increase'
-const canceled: EmailStatus = 'cancelled'
+import {
+  type DraftedBefore,
+  decision,
+  draftedBefore,
+  increaseType,
+  isGone,
+  isOver,
+  savesNothing,
+} from './drafted-before.ts'
 
 /** SQL: increase `r` hits the contact of the row of `table`. */
 const hits = (organizationId: OrganizationId, table: string) => sql<boolean>`exists (select 1
   from contact c, policy i
   where c.organization_id = ${organizationId} and c.id = ${sql.ref(`${table}.contact_id`)}
     and ${isHit(organizationId, ofIncrease)})`
-
-/** SQL: an email about that increase went to the contact of draft `d`, or is about to. */
-const isGone = (organizationId: OrganizationId) => sql<boolean>`exists (select 1 from email m
-  where m.organization_id = ${organizationId} and m.contact_id = d.contact_id
-    and m.email_type = ${increaseType} and m.occasion = to_char(r.effective_on, 'YYYY-MM-DD')
-    and m.send_mode = d.send_mode
-    and m.status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed'))`
-
-/** SQL: the sender canceled the email of draft `d` of increase `r`, as no price was lower. */
-const savesNothing = (organizationId: OrganizationId) => sql<boolean>`exists (select 1 from email m
-  where m.organization_id = ${organizationId} and m.contact_id = d.contact_id
-    and m.email_type = ${increaseType} and m.occasion = to_char(r.effective_on, 'YYYY-MM-DD')
-    and m.send_mode = d.send_mode and m.status = ${canceled} and m.failure = ${skipReasons.noSaving}
-    and m.queued_at >= d.made_at)`
 
 /** Reads the emails about increases that these contacts may still get, by contact. */
 export async function readIncreaseDrafts(
@@ -72,37 +62,21 @@ interface DraftsOfDay {
   readonly today: CalendarDate
 }
 
-/** SQL: what was decided about draft `d` of increase `r`. */
-const decision = (organizationId: OrganizationId) => sql<DraftStatus | null>`(select e.status
-  from email_draft e where e.organization_id = ${organizationId} and e.contact_id = d.contact_id
-    and e.type = ${increaseType} and e.occasion = to_char(r.effective_on, 'YYYY-MM-DD')
-    and e.send_mode = d.send_mode)`
-
-/** SQL: draft `d` ended without an email: dropped, not decided in time, stale, or of no use. */
-const isOver = (organizationId: OrganizationId, today: CalendarDate) => sql<boolean>`(
-  not ${isGone(organizationId)}
-  and (d.made_on < ${today}::date - ${outreachConstants.catchUpDays}::int
-    or coalesce(${decision(organizationId)} in ('dropped', 'not_in_time'), false)
-    or ${savesNothing(organizationId)}))`
-
 /**
  * Returns those of these contacts who had an email about an increase of that day, and whether it
  * ended without one that went, so that it can be made again.
  */
 export async function findDrafted(
   transaction: OrganizationTransaction,
-  { effectiveOn, sendMode, ids, today }: DraftsOfDay,
-): Promise<Map<number, 'there' | 'over'>> {
+  { ids, ...day }: DraftsOfDay,
+): Promise<Map<number, DraftedBefore>> {
   const { organizationId } = transaction
-  const over = isOver(organizationId, today)
-  const { rows } = await sql<{ id: number; over: boolean }>`
-    select d.contact_id as id, ${over} as over from increase_draft d
-    join rate_increase r on r.organization_id = ${organizationId} and r.id = d.increase_id
-    where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
-      and d.send_mode = ${sendMode} and r.effective_on = ${effectiveOn}::date
-      and (r.deleted_at is null or ${isGone(organizationId)} or ${over})
-    order by over desc`.execute(transaction)
-  return new Map(rows.map((row) => [row.id, row.over ? 'over' : 'there']))
+  const { rows } = await sql<{ id: number; drafted: DraftedBefore | null }>`
+    select c.id, ${draftedBefore(organizationId, day, sql.ref('c.id'))} as drafted from contact c
+    where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])`.execute(
+    transaction,
+  )
+  return new Map(rows.flatMap(({ id, drafted }) => (drafted === null ? [] : [[id, drafted]])))
 }
 
 /**

@@ -9,11 +9,11 @@ import { skipReasons } from '../../shared/plan/reasons.ts'
 import { reopenDrafts } from '../drafts/decide-drafts.sql.ts'
 import { openAsDrafts } from '../drafts/open-drafts.sql.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
+import { increaseType } from './drafted-before.ts'
 import {
   type DraftsToMake,
   deleteIncreaseDrafts,
   forgetOver,
-  increaseType,
   insertIncreaseDrafts,
   lockIncreaseDrafts,
 } from './increase-drafts.sql.ts'

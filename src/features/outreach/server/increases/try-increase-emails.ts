@@ -9,7 +9,8 @@ import { reasonOfMany } from '../../shared/reason-text.ts'
 import { type ContactFacts, planInto, readPlanFacts } from '../plan/plan-facts.ts'
 import { readContacts } from '../plan/plan-input.sql.ts'
 import { readPlanSettings } from '../plan/plan-settings.sql.ts'
-import { findDrafted, increaseType } from './increase-drafts.sql.ts'
+import { increaseType } from './drafted-before.ts'
+import { findDrafted } from './increase-drafts.sql.ts'
 
 /** Whether a client can get an email about an increase today. */
 export interface TriedIncrease {
