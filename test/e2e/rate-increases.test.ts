@@ -37,7 +37,9 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
     as,
     body: { acceptQuestions: true },
   })
-  const page = await journey.open('/rate-increases', { as: admin.email })
+  const page = await journey.open('/rate-increases', {
+    ...{ as: admin.email, expected: [/ERR_FAILED/] },
+  })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await shows(page, 'No rate increases yet')
@@ -182,16 +184,46 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
       .execute(),
   )
   await page.goto(list)
-  await press('Make Drafts for All')
-  await dialog.getByText('No draft would be made, 3 not.').waitFor()
-  await dialog.getByRole('checkbox', { name: /for the 2 clients whom no email/ }).check()
-  await expectFits(page)
-  await takePictures(page, 'increase-drafts-calls')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await dialog.getByRole('button', { name: 'Add 2 Call Tasks', exact: true }).click()
-  await page.getByText('2 call tasks added', { exact: true }).waitFor()
-  await press('Undo')
+  const addCalls = async () => {
+    for (const name of ['Walter', 'Zelda'])
+      await page.getByRole('checkbox', { name: `Select ${name} Hale` }).check()
+    await press('Make Drafts')
+    await dialog.getByText('No draft would be made, 2 not.').waitFor()
+    await dialog.getByRole('checkbox', { name: /for the 2 clients whom no email/ }).check()
+    await expectFits(page)
+    await takePictures(page, 'increase-drafts-calls')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await dialog.getByRole('button', { name: 'Add 2 Call Tasks', exact: true }).click()
+    await page.getByText('2 call tasks added', { exact: true }).waitFor()
+    await press('Undo')
+  }
+  await addCalls()
   await page.getByText('2 call tasks removed', { exact: true }).waitFor()
+  await page.route('**/tasks/undo', (route) => route.abort())
+  await addCalls()
+  await page.getByText(/^Call tasks are still there: /).waitFor()
+
+  // Of thousands the first 2,000 are looked at, and then the next.
+  const looks: (string | undefined)[] = []
+  await page.route('**/drafts/try', async (route) => {
+    looks.push(JSON.parse(route.request().postData() ?? '{}').after)
+    const response = await route.fetch()
+    const next = looks.length === 1 ? '0-1' : null
+    await route.fulfill({ response, json: { ...(await response.json()), next } })
+  })
+  await page.goto(list)
+  await press('Make Drafts for All')
+  await dialog.getByText(/Those who pay most more come first, at most 2,000 at once/).waitFor()
+  await expectFits(page)
+  await takePictures(page, 'increase-drafts-part')
+  await dialog.getByRole('button', { name: 'Look at the Next Clients' }).click()
+  await shows(page, 'These are the last clients.')
+  await shows(page, 'No draft would be made.')
+  await takePictures(page, 'increase-drafts-last-part')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Back to the First Clients' }).click()
+  await dialog.getByText('No draft would be made, 3 not.').waitFor()
+  expect(looks).toEqual([undefined, '0-1', undefined])
   await page.goto(list)
   await page.getByRole('link', { name: 'Back to Rate Increases' }).click()
   await press('Delete Aetna, Plan G in TX')

@@ -53,10 +53,12 @@ async function takeBack(id: number, { batch, tasks }: Made): Promise<Parameters<
       said.push(`${countOf(gone.deleted, 'call task')} removed`)
     } catch (error) {
       tone = 'critical'
-      said.push(`the call tasks are still there: ${errorMessage(error, tasksStay)}`)
+      said.push(
+        `${said.length === 0 ? 'Call' : 'call'} tasks are still there: ${errorMessage(error, tasksStay)}`,
+      )
     }
   }
-  return { message: said.join('; '), ...(tone !== undefined && { tone }) }
+  return { message: said.join('; '), tone }
 }
 
 /** Says for whom a draft would be made, and why not for the rest, before any is. */
