@@ -11,6 +11,8 @@ export interface AgentCalls {
   readonly callsDone: number
   readonly callsWaiting: number
   readonly waitingSince: Date | null
+  /** Calls that were read for these counts. */
+  readonly callsRead: number
 }
 
 /** Counts the calls asked for since an instant and before another one by whom they are for. */
@@ -25,7 +27,8 @@ export async function countCallsByAgent(
       count(*) filter (where ${asked})::int as "callsAsked",
       count(*) filter (where ${asked} and t.done_at is not null)::int as "callsDone",
       count(*) filter (where t.done_at is null)::int as "callsWaiting",
-      min(t.created_at) filter (where t.done_at is null) as "waitingSince"
+      min(t.created_at) filter (where t.done_at is null) as "waitingSince",
+      count(*)::int as "callsRead"
     from ${fewTaskTables(transaction.organizationId)}
     where t.organization_id = ${transaction.organizationId} and t.kind = 'call_request'
       and (t.done_at is null or (${asked})) and ${inScope(scope)}

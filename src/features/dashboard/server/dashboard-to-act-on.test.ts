@@ -178,3 +178,33 @@ test('the desk of renewals has the next anniversary and the premium of a year, i
     ['2027-02-28', '2027-03-01', '2028-02-28', null],
   )
 })
+
+test('calls and news of thousands of clients are counted once in ten seconds', async () => {
+  const people = (await buildContacts(
+    app.services,
+    organizationId,
+    Array.from({ length: 1001 }, () => ({ agentId: greta.agentId, effectiveDate: null })),
+  )) as ContactId[]
+  const ask = (of: readonly ContactId[]) =>
+    within(async (transaction) => {
+      const at = app.clock.now()
+      await addAgentTasks(transaction, of, { kind: 'call_request', detail: 'Call', at })
+      const event = { organization_id: organizationId, kind: 'viewed', at }
+      const events = of.map((id) => ({ ...event, contact_id: id }))
+      await transaction.insertInto('activity_event').values(events).execute()
+    })
+  const counts = async (as: keyof typeof cookies) => {
+    const { agents } = (await get('dashboard/agents', as)).body
+    const { viewed } = (await get('dashboard/news', as)).body
+    const hers = agents.find(({ agentId }: { agentId: number }) => agentId === greta.agentId)
+    return [hers.callsWaiting, viewed]
+  }
+  const before = await counts('greta')
+  await ask(people.slice(1))
+  const many = await counts('greta')
+  expect(many).toEqual(before.map((count) => count + 1000))
+  await ask(people.slice(0, 1))
+  expect(await counts('greta')).toEqual(many)
+  app.clock.advance(10_000)
+  expect(await counts('greta')).toEqual(many.map((count) => count + 1))
+})

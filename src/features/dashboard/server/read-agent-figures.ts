@@ -4,13 +4,13 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
+import { recentCounts, rowsRead } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { callRequestScope } from '../../schedule/shared/call-request.policy.ts'
 import type { AgentFigures } from '../shared/dashboard.contract.ts'
 import { figureScope } from '../shared/figures.policy.ts'
 import type { FiguresQuery } from '../shared/period.rules.ts'
-import { countCallsByAgent, listAgentsOfFigures } from './agent-figures.sql.ts'
+import { type AgentCalls, countCallsByAgent, listAgentsOfFigures } from './agent-figures.sql.ts'
 import { type SendFilter, sumSendsByAgent } from './dashboard.sql.ts'
 import { readPeriod } from './read-period.ts'
 
@@ -21,7 +21,8 @@ const none = {
 
 /**
  * Returns the figures of a period by agent. Quotes count for the agent at the time of sending,
- * calls for whom they are for now. Agents of today always have a row, others only with figures.
+ * calls for whom they are for now. Agents of today always have a row, others only with figures. In a
+ * large agency the calls may be 10 seconds old.
  */
 export async function readAgentFigures(context: MemberContext, input: FiguresQuery) {
   return inOrganization(context, async (transaction) => {
@@ -30,32 +31,37 @@ export async function readAgentFigures(context: MemberContext, input: FiguresQue
       scope: figureScope(context.principal, input.agent),
     })
     const sees = callRequestScope(context.principal)
-    const agents = await listFiguresByAgent(transaction, { filter, sees, timeZone })
+    const of = { sees, of: filter.scope }
+    const span = instantsOfDays(filter, timeZone)
+    const calls = recentCounts(context, JSON.stringify(['calls', of, span]), async () => {
+      const value = await countCallsByAgent(transaction, of, span)
+      const rows = value.reduce((sum, agent) => sum + agent.callsRead, 0)
+      return { value, read: rowsRead(rows, { lookedUp: true }) }
+    })
+    const agents = await listFiguresByAgent(transaction, { filter, calls })
     return { ...counted, today, agents }
   })
 }
 
 interface FiguresByAgent {
   readonly filter: SendFilter
-  /** The clients whose calls count. */
-  readonly sees: ContactScope
-  readonly timeZone: string
+  readonly calls: Promise<readonly AgentCalls[]>
 }
 
 /** Returns the rows of `readAgentFigures`. */
 export async function listFiguresByAgent(
   transaction: OrganizationTransaction,
-  { filter, sees, timeZone }: FiguresByAgent,
+  { filter, calls }: FiguresByAgent,
 ): Promise<AgentFigures[]> {
   const { scope } = filter
-  const [sends, calls, agents] = await Promise.all([
+  const [sends, counted, agents] = await Promise.all([
     sumSendsByAgent(transaction, filter),
-    countCallsByAgent(transaction, { sees, of: scope }, instantsOfDays(filter, timeZone)),
+    calls,
     listAgentsOfFigures(transaction),
   ])
   const sent = new Map(sends.map(({ agentId, ...sums }) => [agentId, sums]))
   const called = new Map(
-    calls.map(({ agentId, waitingSince, ...counts }) => [
+    counted.map(({ agentId, callsRead, waitingSince, ...counts }) => [
       agentId,
       { ...counts, waitingSince: waitingSince?.toISOString() ?? null },
     ]),

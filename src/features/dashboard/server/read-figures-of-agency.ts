@@ -1,7 +1,9 @@
+import { instantsOfDays } from '../../../platform/clock.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { scopeOfAgent } from '../shared/figures.policy.ts'
 import type { FiguresQuery } from '../shared/period.rules.ts'
+import { countCallsByAgent } from './agent-figures.sql.ts'
 import { listFiguresByAgent } from './read-agent-figures.ts'
 import { readSums } from './read-dashboard-stats.ts'
 import { readPeriod } from './read-period.ts'
@@ -21,7 +23,14 @@ export async function readFiguresOfAgency(
     })
     const [sums, agents] = await Promise.all([
       readSums(transaction, filter, period),
-      listFiguresByAgent(transaction, { filter, sees: 'all', timeZone }),
+      listFiguresByAgent(transaction, {
+        filter,
+        calls: countCallsByAgent(
+          transaction,
+          { sees: 'all', of: filter.scope },
+          instantsOfDays(filter, timeZone),
+        ),
+      }),
     ])
     return { ...counted, today, ...sums, agents }
   })
