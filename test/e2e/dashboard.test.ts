@@ -8,7 +8,7 @@ import {
   buildContacts,
   buildOrganization,
 } from '../builders.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, headed, type Journey, shows, startJourney, viewports } from './journey.ts'
 
 let journey: Journey
 let busy: BuiltOrganization
@@ -102,6 +102,11 @@ test('DASH-018 Upcoming Emails shows its total and 20 rows, then all of them', a
   await upcoming.getByRole('button', { name: 'Show more' }).click()
   await upcoming.getByText('Number 25').waitFor()
   await expect.poll(() => upcoming.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  // On a phone, where a row is a card, five are shown until the others are wanted.
+  await page.setViewportSize(viewports.phone)
+  await expect.poll(() => upcoming.getByRole('row').count()).toBe(6)
+  await upcoming.getByRole('button', { name: 'Upcoming Emails: show 20 more' }).click()
+  await expect.poll(() => upcoming.getByRole('row').count()).toBe(26)
 })
 
 test('RENEWALS-001 Renewals lists the next policy anniversaries; the URL contains how far ahead', async () => {

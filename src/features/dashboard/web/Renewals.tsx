@@ -16,6 +16,7 @@ import { agentInput } from '../shared/dashboard-state.rules.ts'
 import { aheadHref, type FigureOf } from '../shared/people.ts'
 import { type RenewalSpan, renewalSpans } from '../shared/renewals.rules.ts'
 import { RenewalsChart } from './RenewalsChart.tsx'
+import { useFirstRows } from './use-first-rows.tsx'
 
 const unknown = '—'
 
@@ -76,6 +77,8 @@ export function Renewals({ agent, span, onSpan }: RenewalsProps) {
   )
   const latest = query.data?.pages.at(-1)
   const total = latest?.renewalsTotal
+  const rows = query.data?.pages.flatMap((page) => page.renewals) ?? []
+  const { shown, more } = useFirstRows(rows, 'Renewals')
   return (
     <Section
       title={total === undefined ? 'Renewals' : `Renewals (${formatCount(total)} total)`}
@@ -100,7 +103,7 @@ export function Renewals({ agent, span, onSpan }: RenewalsProps) {
           />
         </Group>
       }
-      footer={query.hasNextPage && <ShowMore query={query} />}
+      footer={more ?? (query.hasNextPage && <ShowMore query={query} />)}
     >
       {latest !== undefined && latest.renewalsTotal > 0 && (
         <RenewalsChart periods={latest.periods} span={latest.days} />
@@ -108,7 +111,7 @@ export function Renewals({ agent, span, onSpan }: RenewalsProps) {
       <DataTable
         caption="Renewals"
         columns={columns}
-        rows={query.data?.pages.flatMap((page) => page.renewals) ?? []}
+        rows={shown}
         rowKey={(row) => row.id}
         rowHref={(row) => `/contact/${row.id}`}
         state={loadState(query)}

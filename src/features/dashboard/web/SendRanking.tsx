@@ -20,6 +20,7 @@ import {
   rankSends,
 } from '../shared/send-ranking.rules.ts'
 import { FigureLink } from './FigureLink.tsx'
+import { useFirstRows } from './use-first-rows.tsx'
 import { useLinkedAgent } from './use-linked-agent.ts'
 
 const share = (part: number, percent: number) => `${formatCount(part)} (${percent}%)`
@@ -89,6 +90,7 @@ export function SendRanking({ period, agent, rankBy, onRankBy }: SendRankingProp
   const linked = useLinkedAgent(agent)
   const columns = useMemo(() => columnsOf(linked), [linked])
   const rows = rankSends(query.data?.ranking ?? [], rankBy)
+  const { shown, more } = useFirstRows(rows.slice(0, limit), 'Send Ranking')
   return (
     <Section
       title="Send Ranking"
@@ -103,19 +105,20 @@ export function SendRanking({ period, agent, rankBy, onRankBy }: SendRankingProp
         />
       }
       footer={
-        rows.length > limit && (
+        more ??
+        (rows.length > limit && (
           <Group justify="center">
             <Button variant="subtle" onClick={() => setLimit(limit + pageSize * 2)}>
               Show more
             </Button>
           </Group>
-        )
+        ))
       }
     >
       <DataTable
         caption="Send Ranking"
         columns={columns}
-        rows={rows.slice(0, limit)}
+        rows={shown}
         rowKey={(row) => row.sendDate}
         state={loadState(query)}
         emptyText="No send data available for the selected period."

@@ -19,6 +19,7 @@ import { dashboardApi } from '../client/dashboard-client.ts'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
 import { agentInput } from '../shared/dashboard-state.rules.ts'
 import { aheadHref } from '../shared/people.ts'
+import { useFirstRows } from './use-first-rows.tsx'
 
 const nameOf = (row: UpcomingEmail) =>
   personName(row.first_name, row.last_name) || 'Unnamed contact'
@@ -72,6 +73,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
   const total = latest?.upcomingTotal
   const byLetter = query.data?.pages[0]?.upcomingByLetter ?? 0
   const rows = query.data?.pages.flatMap((page) => page.upcoming) ?? []
+  const { shown, more } = useFirstRows(rows, 'Upcoming Emails')
   return (
     <Section
       title={
@@ -97,7 +99,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
           </LinkButton>
         )
       }
-      footer={query.hasNextPage && <ShowMore query={query} />}
+      footer={more ?? (query.hasNextPage && <ShowMore query={query} />)}
     >
       {(total ?? 0) > 0 && paused}
       {(withoutEmail > 0 || byLetter > 0) && (
@@ -127,7 +129,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
       <DataTable
         caption="Upcoming Emails"
         columns={columns}
-        rows={rows}
+        rows={shown}
         rowKey={(row) => row.id}
         rowHref={(row) => `/contact/${row.contact_id}`}
         state={loadState(query)}
