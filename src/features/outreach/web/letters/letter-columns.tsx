@@ -45,6 +45,8 @@ export const letterColumns = (view: LetterView): Column<DueLetter>[] => [
     cell: ({ contact_id, type, occasion, name }) => (
       <Anchor
         size="sm"
+        display="inline-block"
+        p={{ base: 10, sm: 0 }}
         href={`/api/letters/preview/${contact_id}/${type}/${occasion}`}
         target="_blank"
         rel="noopener"
