@@ -20,8 +20,8 @@ const atOnce = 8
 
 /**
  * How many transactions a second change a client and add a job, beside the same without the job.
- * Then how many jobs that do nothing one and two workers run, beside the library alone. The queue is
- * one table of the coordinator, whatever the number of nodes.
+ * Then how many jobs that do nothing one and two workers run, beside the library alone. The queue
+ * is one table of the coordinator, whatever the number of nodes.
  */
 export async function run(): Promise<void> {
   const services = await openBench()

@@ -21,8 +21,8 @@ const none = {
 
 /**
  * Returns the figures of a period by agent. Quotes count for the agent at the time of sending,
- * calls for whom they are for now. Agents of today always have a row, others only with figures. In a
- * large agency the calls may be 10 seconds old.
+ * calls for whom they are for now. Agents of today always have a row, others only with figures. In
+ * a large agency the calls may be 10 seconds old.
  */
 export async function readAgentFigures(context: MemberContext, input: FiguresQuery) {
   return inOrganization(context, async (transaction) => {

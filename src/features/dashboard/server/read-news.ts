@@ -8,7 +8,8 @@ import { countNews, findVisit } from './visit.sql.ts'
 
 /**
  * Returns how many clients viewed a quote, answered and asked for a call since the member's visit
- * of the dashboard before this one, through this minute. In a large agency it may be 10 seconds old.
+ * of the dashboard before this one, through this minute. In a large agency it may be 10 seconds
+ * old.
  */
 export async function readNews(context: MemberContext) {
   const now = context.clock.now()

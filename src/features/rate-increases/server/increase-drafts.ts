@@ -37,7 +37,7 @@ import {
   increaseGone,
   notHitReason,
 } from '../shared/rate-increase-texts.ts'
-import { readPlace, writePlace } from './hit-place.ts'
+import { readHitPlace, writeHitPlace } from './hit-place.ts'
 import { countDraftedHits, type DraftedHits, findHits, type Hit, listHits } from './hits.sql.ts'
 import { readInLine, type StoredInLine } from './increase-in-line.ts'
 import { findUnquoted } from './increase-quotes.ts'
@@ -89,7 +89,7 @@ async function readHits(
   const day = { effectiveOn: line.increase.effective_on, sendMode, today }
   const drafted = draftedBefore(transaction.organizationId, day, sql.raw('h.id'))
   const found = await listHits(transaction, line, scope, {
-    ...{ after: after === undefined ? undefined : readPlace(after), drafted },
+    ...{ after: after === undefined ? undefined : readHitPlace(after), drafted },
     limit: increaseLimits.looked + 1,
   })
   const { shown } = increaseLimits
@@ -146,7 +146,7 @@ async function tryHits(
   }
   const gone = wanted.ids === undefined ? 0 : new Set(wanted.ids).size - hits.length
   const last = isPart || looked < hits.length ? hits[looked - 1] : undefined
-  return { line, today, tried, gone, before, next: last === undefined ? null : writePlace(last) }
+  return { line, today, tried, gone, before, next: last === undefined ? null : writeHitPlace(last) }
 }
 
 /** For all, no one's decision is overruled. */

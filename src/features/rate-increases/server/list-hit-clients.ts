@@ -23,7 +23,7 @@ import { type ClientStanding, clientStandings } from '../shared/client-standing.
 import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
 import type { HitClient } from '../shared/rate-increases.contract.ts'
 import { findOffers } from './find-offers.ts'
-import { readPlace, writePlace } from './hit-place.ts'
+import { readHitPlace, writeHitPlace } from './hit-place.ts'
 import { type Hit, listHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 
@@ -41,7 +41,7 @@ export function listHitClients(
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
     const found = await listHits(transaction, line, contactScope(context.principal), {
-      after: after === undefined ? undefined : readPlace(after),
+      after: after === undefined ? undefined : readHitPlace(after),
       limit: pageLength + 1,
     })
     const hits = found.slice(0, pageLength)
@@ -69,7 +69,7 @@ export function listHitClients(
           ...move,
         }
       }),
-      next: found.length > pageLength && last ? writePlace(last) : null,
+      next: found.length > pageLength && last ? writeHitPlace(last) : null,
       rule: stateRuleLine(increase.state, stateName(increase.state), today),
     }
   })
