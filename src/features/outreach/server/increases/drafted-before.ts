@@ -37,7 +37,7 @@ export const decision = (organizationId: OrganizationId): RawBuilder<DraftStatus
     and e.send_mode = d.send_mode)`
 
 /** SQL: draft `d` ended without an email: dropped, not decided in time, stale, or of no use. */
-export const hasEnded = (
+export const endedUnsent = (
   organizationId: OrganizationId,
   today: CalendarDate,
 ): RawBuilder<boolean> => sql<boolean>`(not ${isGone(organizationId)}
@@ -65,7 +65,7 @@ export function draftedBefore(
   },
   contactId: RawBuilder<unknown>,
 ): RawBuilder<DraftedBefore | null> {
-  const over = hasEnded(organizationId, today)
+  const over = endedUnsent(organizationId, today)
   return sql<DraftedBefore | null>`(select case when bool_or(not x.over) then 'there'
       when count(*) > 0 then 'over' end
     from (select ${over} as over, r.deleted_at is null or ${isGone(organizationId)} as counts

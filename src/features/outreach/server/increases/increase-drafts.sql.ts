@@ -16,7 +16,7 @@ import {
   type DraftedBefore,
   decision,
   draftedBefore,
-  hasEnded,
+  endedUnsent,
   increaseType,
   isGone,
   savesNothing,
@@ -93,7 +93,7 @@ export async function forgetOver(
     join rate_increase r on r.organization_id = ${organizationId} and r.id = d.increase_id
     where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
       and d.send_mode = ${sendMode} and r.effective_on = ${effectiveOn}::date
-      and (${hasEnded(organizationId, today)}
+      and (${endedUnsent(organizationId, today)}
         or r.deleted_at is not null and not ${isGone(organizationId)})
     order by d.contact_id, d.id for update of d`.execute(transaction)
   const forgotten = rows.map(({ id }) => id)
