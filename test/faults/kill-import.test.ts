@@ -12,7 +12,7 @@ import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import { importForm, suggestedFields } from '../calls/import-upload.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-const kills = 5
+const kills = 3
 const sample = readFileSync('test/data/sample-book.csv')
 const { valid } = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8')) as {
   valid: number
@@ -74,32 +74,38 @@ async function upload(cookie: string): Promise<Record<string, number>> {
   return (await answer.json()) as Record<string, number>
 }
 
+/** As text, because the runner compares thousands of rows for a second. */
+const asLines = async (rows: Promise<readonly object[]>) =>
+  (await rows).map((row) => JSON.stringify(row))
+
 /** Everything an import writes about contacts, except for ids and instants. */
 const contactsOf = ({ organizationId }: BuiltOrganization) =>
-  inOrganization({ database: services.database, organizationId }, (transaction) =>
-    transaction
-      .selectFrom('contact')
-      .select([
-        'email',
-        'first_name',
-        'last_name',
-        'phone_number',
-        'state',
-        'zip_code',
-        'county',
-        'gender',
-        'tobacco_user',
-      ])
-      .select([
-        'birth_date',
-        'effective_date',
-        'current_carrier',
-        'plan_type',
-        'agent_id',
-        'version',
-      ])
-      .orderBy('email')
-      .execute(),
+  asLines(
+    inOrganization({ database: services.database, organizationId }, (transaction) =>
+      transaction
+        .selectFrom('contact')
+        .select([
+          'email',
+          'first_name',
+          'last_name',
+          'phone_number',
+          'state',
+          'zip_code',
+          'county',
+          'gender',
+          'tobacco_user',
+        ])
+        .select([
+          'birth_date',
+          'effective_date',
+          'current_carrier',
+          'plan_type',
+          'agent_id',
+          'version',
+        ])
+        .orderBy('email')
+        .execute(),
+    ),
   )
 const issuesOf = ({ organizationId }: BuiltOrganization) =>
   inOrganization({ database: services.database, organizationId }, (transaction) =>
@@ -165,5 +171,5 @@ test(`kill -9 during an import, ${kills} times: the whole file is stored or noth
   // Some kills must have hit, otherwise nothing is proven.
   expect(
     endings['The import was interrupted. Nothing was imported; please upload the file again.'],
-  ).toBeGreaterThan(1)
+  ).toBeGreaterThan(0)
 })
