@@ -92,7 +92,7 @@ export async function createTestApp(
     ...manyAtOnce,
     ...options.env,
   })
-  const database = connectDatabase(databaseUrl, { max: Number(process.env.T_MAX ?? 8), log })
+  const database = connectDatabase(databaseUrl, { max: 8, log })
   const jobPool = connectForJobs(databaseUrl, log)
   const metrics = createMetrics()
   const mailer = metrics.countDeliveries(
