@@ -47,6 +47,8 @@ const expected = [/status of 400/, /status of 429/]
 async function startSignIn(email: string) {
   const link = await createLoginLink(app.services, email)
   const page = await journey.open(new URL(link ?? '').pathname, { expected })
+  // Another browser asked for it.
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/auth/code')
   await headed(page, 'Enter your code')
   return page
