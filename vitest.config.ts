@@ -59,7 +59,7 @@ export default defineConfig({
             'bin/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...journeys, everyStatement, everyTask],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           // Files share a process, each with its own database: loading the server for each file
           // took a quarter of the time.

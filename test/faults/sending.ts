@@ -103,9 +103,8 @@ export const total = (results: readonly SendingResult[]): SendingResult =>
     seconds: Math.max(sum.seconds, one.seconds),
   }))
 
-/** Reading the state of all emails takes processor time from those who send them. */
+/** Milliseconds: reading the state of all emails takes processor time from who sends them. */
 const seldom = 250
-
 export async function until(
   condition: () => Promise<boolean> | boolean,
   seconds: number,
