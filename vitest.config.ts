@@ -8,10 +8,26 @@ const everyTask = 'test/statements/every-task.test.ts'
 const everyStatement = 'test/statements/every-statement.test.ts'
 const distributed = process.env.DISTRIBUTED !== undefined
 
+/** Short files that take long: they start processes, or wait. A new checkout has no durations. */
+const long = [
+  faults,
+  'src/main/start-and-stop.test.ts',
+  'src/main/embedded-postgres/embedded-postgres.test.ts',
+  'src/main/backup/',
+  'src/main/commands/rates-command.test.ts',
+  'test/attacks/fuzz.test.ts',
+  'test/every-call/matrix.test.ts',
+  'test/attacks/forwarded-links.test.ts',
+  'test/e2e/second-factor.test.ts',
+  'test/e2e/dark.test.ts',
+  'test/e2e/widths.test.ts',
+]
+
 /** Starts the longest files first, because one that starts last would run alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const last = ({ moduleId }: TestSpecification) => Number(!moduleId.includes(faults))
+    const last = ({ moduleId }: TestSpecification) =>
+      Number(!long.some((path) => moduleId.includes(path)))
     return (await super.sort(files)).toSorted((one, other) => last(one) - last(other))
   }
 }
@@ -43,11 +59,13 @@ export default defineConfig({
             'bin/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...journeys, everyStatement, everyTask],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           // Files share a process, each with its own database: loading the server for each file
           // took a quarter of the time.
           isolate: false,
+          // Two cores are a fifth idle with two, because tests wait for timers and the disk.
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runHere } from '../../test/process/run-here.ts'
+import { readsTypescript } from '../../test/process/run-holdfast.ts'
 import { commands } from './commands/commands.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -24,8 +25,8 @@ afterAll(() => {
 })
 
 /** Runs a `holdfast` command in a separate process, for what signals and a failed start do. */
-function run(words: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/command-line.ts', ...words], {
+function run(words: string[], env: Record<string, string> = {}, reads = readsTypescript) {
+  const child = spawn(process.execPath, [...reads, 'src/main/command-line.ts', ...words], {
     cwd: root,
     // Vitest sets its own BASE_URL.
     env: { ...process.env, NODE_ENV: 'test', ...settings, ...env },
@@ -49,7 +50,9 @@ function run(words: string[], env: Record<string, string> = {}) {
 test('commands beside a running server find its URL, and a signal stops it with its database', {
   timeout: 120_000,
 }, async () => {
-  const server = run(['serve'], { PORT: '0', BASE_URL: 'http://localhost:4711' })
+  const settled = { PORT: '0', BASE_URL: 'http://localhost:4711' }
+  // As `npm start` starts it.
+  const server = run(['serve'], settled, ['--import', 'tsx'])
   await expect.poll(() => server.said.out, wait).toContain('Holdfast is at http://localhost:4711')
   const made = await runHere(
     [
@@ -122,10 +125,12 @@ test('the reason that prevents a start is printed in words, with exit code 3', {
     [['seed'], { DATABASE_URL: app, SMTP_URL: 'smtp://127.0.0.1:1' }, 'only in development'],
   ] as const
   const processes = cases.filter(([[word]]) => word === 'serve')
-  for (const [words, env, text] of processes) {
-    const { ended, said } = run([...words], env)
-    expect([await ended, said.error]).toEqual([3, expect.stringContaining(text)])
-  }
+  await Promise.all(
+    processes.map(async ([words, env, text]) => {
+      const { ended, said } = run([...words], env)
+      expect([await ended, said.error]).toEqual([3, expect.stringContaining(text)])
+    }),
+  )
   for (const [words, env, text] of cases.filter((one) => !processes.includes(one)))
     expect(await runHere(words, { ...settings, ...env })).toMatchObject({
       code: 3,

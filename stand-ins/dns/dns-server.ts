@@ -12,6 +12,8 @@ export interface DnsServer {
   set(name: string, type: DnsType, records: readonly string[]): void
   /** While it is silent, questions stay without an answer. */
   silent: boolean
+  /** While it fails, it answers at once that it cannot say anything. */
+  failing: boolean
   /** Names about which it never answers. */
   readonly silentNames: Set<string>
   close(): Promise<void>
@@ -87,6 +89,7 @@ export async function startDnsServer(): Promise<DnsServer> {
   const server: DnsServer = {
     address: '',
     silent: false,
+    failing: false,
     silentNames: new Set(),
     set(name, type, values) {
       records.set(name, new Map([...(records.get(name) ?? []), [type, values]]))
@@ -98,12 +101,14 @@ export async function startDnsServer(): Promise<DnsServer> {
     const { name, type, end } = questionOf(message)
     if (server.silent || server.silentNames.has(name)) return undefined
     const asked = (Object.keys(types) as DnsType[]).find((each) => types[each] === type)
-    const all = answersTo(records, name, asked)
+    const all = server.failing ? [] : answersTo(records, name, asked)
     const isLong = Buffer.concat(all).length + end > longest
     const answers = isLong ? [] : all
     const header = Buffer.alloc(12)
     message.copy(header, 0, 0, 2)
-    header.writeUInt16BE((records.has(name) ? 0x8580 : 0x8583) | (isLong ? 0x0200 : 0), 2)
+    // NOERROR, NXDOMAIN or SERVFAIL.
+    const code = server.failing ? 2 : records.has(name) ? 0 : 3
+    header.writeUInt16BE(0x8580 | code | (isLong ? 0x0200 : 0), 2)
     header.writeUInt16BE(1, 4)
     header.writeUInt16BE(answers.length, 6)
     return Buffer.concat([header, message.subarray(12, end), ...answers])

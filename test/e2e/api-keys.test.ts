@@ -109,9 +109,18 @@ test('the API reference fits every screen, passes axe, and leads to each call', 
   const call = page.getByRole('region', { name: 'POST /api/contacts/create' })
   await call.getByText(/^curl /).scrollIntoViewIfNeeded()
   await call.getByText('Response of POST /api/contacts/create').click()
-  // Examining a page of this size takes seconds, so once for each of its two layouts, with
-  // everything open.
-  await expectFits(page, ['phone', 'desktop'])
-  await page.setViewportSize(viewports.tablet)
-  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  // Examining a page of this size takes seconds, so the whole of it in one of its two layouts, with
+  // everything open; in the other, every eighth call, as all are written in the same way.
+  await expectFits(page, ['desktop'])
+  for (const size of ['tablet', 'phone'] as const) {
+    await page.setViewportSize(viewports[size])
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  }
+  const left = await page.evaluate(`(() => {
+    const calls = [...document.querySelectorAll('section.call')]
+    calls.forEach((one, index) => index % 8 > 0 && one.remove())
+    return document.querySelectorAll('section.call').length
+  })()`)
+  expect(left).toBeGreaterThan(10)
+  await expectFits(page, ['phone'])
 })

@@ -48,22 +48,16 @@ test('a foreign agent sees and changes nothing of another agency', async () => {
   expect(await stateOfAlpha()).toEqual(before)
 })
 
-/** A key makes 300 calls a minute, and there are more. */
-const callsOfKey = 250
-
+// That calls of other scopes refuse it, and calls without one every key, is tried beside it.
 test.each(apiScopeNames)(
   'a foreign key with the scope %s alone sees and changes nothing of another agency',
   async (scope: ApiScope) => {
     const before = await stateOfAlpha()
-    for (let from = 0; from < routes.length; from += callsOfKey) {
-      const member = await buildAgent(app.services, beta.organizationId, { isAdmin: true })
-      const key = await createApiKey(app, await app.signIn(member.email), [scope])
-      expect(
-        await wrongOf(routes.slice(from, from + callsOfKey), key.as, (route) =>
-          route.scope === scope ? [foreign(route), 403] : [403],
-        ),
-      ).toEqual([])
-    }
+    const own = routes.filter((route) => route.scope === scope)
+    expect(own.length).toBeGreaterThan(0)
+    const member = await buildAgent(app.services, beta.organizationId, { isAdmin: true })
+    const key = await createApiKey(app, await app.signIn(member.email), [scope])
+    expect(await wrongOf(own, key.as, (route) => [foreign(route), 403])).toEqual([])
     expect(await stateOfAlpha()).toEqual(before)
   },
 )

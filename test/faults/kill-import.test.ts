@@ -1,43 +1,40 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
-import { startEmbeddedPostgres } from '../../src/main/embedded-postgres/embedded-postgres.ts'
-import { openServices, type RunningServices } from '../../src/main/services.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { stopwatch } from '../../src/platform/clock.ts'
-import { readConfig } from '../../src/platform/config.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { createTestApp } from '../app.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import { importForm, suggestedFields } from '../calls/import-upload.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-const kills = 5
+const kills = 3
 const sample = readFileSync('test/data/sample-book.csv')
 const { valid } = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8')) as {
   valid: number
 }
-const folder = join(import.meta.dirname, `../../.test-data/kill-import-${process.pid}`)
-mkdirSync(folder, { recursive: true })
-const environment = {
-  HOLDFAST_DATA: folder,
-  HOLDFAST_TODAY: '2026-06-15',
-  LOG_LEVEL: 'info',
-  NODE_ENV: 'test',
-}
+
+// A killed server leaves its embedded database running, so one that the run has is the same here.
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
+const { services } = app
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-kill-import-'))
+const start = () =>
+  startServerProcess({
+    DATABASE_URL: app.databaseUrl,
+    SECRET_KEY: 'a secret for tests, 32 characters',
+    HOLDFAST_DATA: folder,
+    HOLDFAST_TODAY: '2026-06-15',
+  })
 
 let server: ServerProcess
-/** The same database, seen beside the server. */
-let services: RunningServices
 let form: { payload: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
 beforeAll(async () => {
-  server = await startServerProcess(environment)
-  services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), {
-    name: 'test',
-    connections: 2,
-    join: true,
-  })
+  server = await start()
   const { payload, headers } = importForm({
     fields: { ...(await suggestedFields(sample)), requestId: 'request-that-is-killed' },
     file: sample,
@@ -45,10 +42,8 @@ beforeAll(async () => {
   form = { payload: Buffer.from(payload), headers }
 })
 afterAll(async () => {
-  await services.close()
   await server.kill()
-  // The killed server's PostgreSQL keeps running, and this process takes it over.
-  await (await startEmbeddedPostgres(folder)).stop()
+  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -74,32 +69,38 @@ async function upload(cookie: string): Promise<Record<string, number>> {
   return (await answer.json()) as Record<string, number>
 }
 
+/** As text, because the runner compares thousands of rows for a second. */
+const asLines = async (rows: Promise<readonly object[]>) =>
+  (await rows).map((row) => JSON.stringify(row))
+
 /** Everything an import writes about contacts, except for ids and instants. */
 const contactsOf = ({ organizationId }: BuiltOrganization) =>
-  inOrganization({ database: services.database, organizationId }, (transaction) =>
-    transaction
-      .selectFrom('contact')
-      .select([
-        'email',
-        'first_name',
-        'last_name',
-        'phone_number',
-        'state',
-        'zip_code',
-        'county',
-        'gender',
-        'tobacco_user',
-      ])
-      .select([
-        'birth_date',
-        'effective_date',
-        'current_carrier',
-        'plan_type',
-        'agent_id',
-        'version',
-      ])
-      .orderBy('email')
-      .execute(),
+  asLines(
+    inOrganization({ database: services.database, organizationId }, (transaction) =>
+      transaction
+        .selectFrom('contact')
+        .select([
+          'email',
+          'first_name',
+          'last_name',
+          'phone_number',
+          'state',
+          'zip_code',
+          'county',
+          'gender',
+          'tobacco_user',
+        ])
+        .select([
+          'birth_date',
+          'effective_date',
+          'current_carrier',
+          'plan_type',
+          'agent_id',
+          'version',
+        ])
+        .orderBy('email')
+        .execute(),
+    ),
   )
 const issuesOf = ({ organizationId }: BuiltOrganization) =>
   inOrganization({ database: services.database, organizationId }, (transaction) =>
@@ -148,7 +149,7 @@ test(`kill -9 during an import, ${kills} times: the whole file is stored or noth
     await sleep((whole * (kill + Math.random())) / kills)
     await server.kill()
     await cut
-    server = await startServerProcess(environment)
+    server = await start()
     const end = (await ending(own)) ?? 'nothing'
     endings[end] = (endings[end] ?? 0) + 1
     expect(await contactsOf(organization), end).toEqual(end === 'done' ? contacts : [])
@@ -165,5 +166,5 @@ test(`kill -9 during an import, ${kills} times: the whole file is stored or noth
   // Some kills must have hit, otherwise nothing is proven.
   expect(
     endings['The import was interrupted. Nothing was imported; please upload the file again.'],
-  ).toBeGreaterThan(1)
+  ).toBeGreaterThan(0)
 })

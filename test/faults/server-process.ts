@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { readsTypescript } from '../process/run-holdfast.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -25,7 +26,7 @@ export async function startServerProcess(
   started = /"port":(\d+)/,
 ): Promise<ServerProcess> {
   const entry = words.length === 0 ? 'src/main/server.ts' : 'src/main/command-line.ts'
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
+  const child = spawn(process.execPath, [...readsTypescript, entry, ...words], {
     cwd: root,
     env: {
       ...process.env,

@@ -107,8 +107,8 @@ test('kill -9 at each step of a load leaves nothing, and the same command then l
   timeout: 240_000,
 }, async () => {
   const before = await stored()
-  // 42,000 rates: each step takes long enough for the kill to arrive in it.
-  const lines = ['752', '750', '751', '753', '754', '755'].flatMap((zip) =>
+  // 21,000 rates: each step takes long enough for the kill to arrive in it.
+  const lines = ['752', '750', '751'].flatMap((zip) =>
     Array.from({ length: 50 }, (_, index): LineOfFile => {
       const month = `${2027 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
       return { zip, effective_from: `${month}-01`, premium: `${120 + index}` }
