@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createRandom } from '../../src/main/demonstration/random.ts'
@@ -64,12 +63,11 @@ const whole = [
   '--b1--',
 ].join('\r\n')
 
-// Others in each run. MUTATIONS_SEED makes them again, MUTATIONS=200 tries more.
+// MUTATIONS=200 tries more, MUTATIONS_SEED others.
 const mutations = Number(process.env.MUTATIONS ?? 80)
-const seed = Number(process.env.MUTATIONS_SEED ?? randomInt(2 ** 30))
+const seed = Number(process.env.MUTATIONS_SEED ?? 20_261_126)
 
 test(`${mutations} mutated messages are each stored or refused, and the server goes on`, async () => {
-  console.log(`mutations of seed ${seed}`)
   const random = createRandom(seed)
   const pick = (max: number) => Math.floor(random.next() * max)
   const answers = new Map<string, number>()

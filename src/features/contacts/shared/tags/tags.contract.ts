@@ -4,10 +4,15 @@ import { ContactIdField } from '../../../../kernel/ids.ts'
 import { ContactSelection } from '../contacts.contract.ts'
 import { tagEmpty, tagLimits, tagTooLong } from './tag-texts.ts'
 
-/** One line of words, with single spaces. */
+/** One line of words, with single spaces; the audit log stores no half of a surrogate pair. */
 export const TagLabel = z
   .string()
-  .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
   .refine((text) => text !== '', tagEmpty)
   .refine((text) => text.length <= tagLimits.label, tagTooLong)
 
