@@ -11,7 +11,8 @@ import {
 } from '../../shared/list/more-filters.rules.ts'
 import { amongIds } from './among-ids.sql.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
-import { type BesideContext, nextEmail, planned, timeZoneOf, todayOf } from './values-beside.sql.ts'
+import { nextEmail, planned } from './next-email.sql.ts'
+import { type BesideContext, timeZoneOf, todayOf } from './values-beside.sql.ts'
 
 /**
  * Returns a type with its earlier names. Throws 400 for another word: the schema of the filter is

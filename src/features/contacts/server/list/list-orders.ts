@@ -4,12 +4,12 @@ import {
   type UsualColumn,
 } from '../../shared/list/list-sort.rules.ts'
 import { sharerOf } from '../edit/write-contacts.sql.ts'
+import { nextEmail } from './next-email.sql.ts'
 import {
   federalRight,
   fieldValue,
   lastViewed,
   newPremium,
-  nextEmail,
   openTasks,
   plan,
   policyNumber,

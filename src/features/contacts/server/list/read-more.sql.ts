@@ -5,6 +5,7 @@ import { federalClock } from '../../../enrollment-windows/shared/federal-right.r
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ColumnBeside, MoreOfContact } from '../../shared/list/more-of-contact.ts'
 import { visibleContacts } from '../visible-contacts.ts'
+import { nextEmailOf } from './next-email.sql.ts'
 import {
   anniversary,
   atStake,
@@ -12,7 +13,6 @@ import {
   federalRight,
   lastViewed,
   newPremium,
-  nextEmail,
   noEmailReason,
   openTasks,
   policyNumber,
@@ -36,7 +36,7 @@ const rowsOf: Partial<Record<ColumnBeside, RowsBeside>> = {
   anniversary,
   new_premium: newPremium,
   policy_number: policyNumber,
-  next_email: nextEmail,
+  next_email: nextEmailOf,
   last_viewed: lastViewed,
   emails: noEmailReason,
   tasks: openTasks,

@@ -89,13 +89,6 @@ const inForce =
     ${sql.raw(detail)} as detail from policy i
     where i.organization_id = ${organizationId} and i.in_force and ${sql.raw(value)} is not null)`
 
-/** An email that was planned for before is none. */
-export const planned = (alias: string, context: BesideContext) => {
-  const a = sql.raw(alias)
-  return sql`${a}.organization_id = ${context.transaction.organizationId}
-    and ${a}.send_date >= ${todayOf(context)}::date and ${a}.status in ('scheduled', 'delayed')`
-}
-
 export const plan = inForce('i.plan_code', 'null::text')
 export const premium = inForce('i.premium_cents', 'i.premium_on')
 export const atStake = inForce('i.premium_cents * 12', 'i.premium_on')
@@ -122,13 +115,6 @@ export function anniversaryOf(start: RawBuilder<unknown>, context: BesideContext
 export const hasAnniversary = (alias: string) =>
   sql.raw<boolean>(`(${alias}.effective_date is not null
     and ${statusIn(`${alias}.client_status`, policyStatuses)})`)
-
-/** The first email that is planned. */
-export const nextEmail: RowsBeside = (context) => sql`(select p.contact_id, p.send_date as value,
-  p.type as detail from planned_email p where ${planned('p', context)}
-    and not exists (select 1 from planned_email e where ${planned('e', context)}
-      and e.contact_id = p.contact_id
-      and (e.send_date, e.type, e.occasion) < (p.send_date, p.type, p.occasion)))`
 
 /**
  * The last time that a person saw a quote. Nearly all views that a later one has followed are
