@@ -3,5 +3,5 @@
 -- an earlier one is not in the index, which then ends with the clients whose next email is the last.
 alter table public.planned_email add column later boolean;
 create index planned_email_next on public.planned_email (organization_id, send_date, contact_id)
-  include (type, later)
+  include (type, occasion, later)
   where later is not true and send_date is not null and status in ('scheduled', 'delayed');
