@@ -92,8 +92,8 @@ export function stopping(context: BesideContext, values: readonly string[]): Con
 /**
  * The contacts that a filter about why no email goes can have, reason by reason: to read all of
  * them, or few, each reason's index is enough, and together they would be looked for among all
- * clients, which the fence of few prevents.
- * Undefined for another filter. A contact has one reason, so none comes twice.
+ * clients, which the fence of few prevents. Undefined for another filter. A contact has one reason,
+ * so none comes twice.
  */
 export function stoppedClients(
   context: BesideContext,
@@ -106,9 +106,9 @@ export function stoppedClients(
   if (emails.length === 0 || emails.some((one) => others.includes(one))) return undefined
   const { own, beside } = stoppedFor(context, reasonsOf(emails))
   const parts = [...own, ...beside].map(
-    (condition) => sql`select c.* from contact c
+    (condition) => sql`(select c.* from contact c
       where c.organization_id = ${context.transaction.organizationId} and ${condition}
-      ${all ? sql`` : sql`offset 0`}`,
+      ${all ? sql`` : sql`offset 0`})`,
   )
   return sql`(${sql.join(parts, sql` union all `)})`
 }
