@@ -48,7 +48,7 @@ export function idsInOrder(
   if ('reasons' in order) return byReason(matching, sort, context, page)
   if ('anniversaries' in order) return byAnniversary(matching, sort, context, { page, narrow })
   if ('nextEmails' in order) return byNextEmail(matching, sort, context, page)
-  if ('tags' in order) return byTags(matching, sort, context, page)
+  if ('tags' in order) return byTags(matching, sort, context, { page, narrow })
   const { filled, blank } = partsOf(matching, order, context)
   const direction = sort.descending ? 'desc' : 'asc'
   const by = (order.by ?? ['o.value']).map((text) => sql.raw(text))
