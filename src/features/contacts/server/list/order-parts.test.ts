@@ -5,7 +5,7 @@ import { ordered, twoParts } from './order-parts.sql.ts'
 
 const { buildOwn, inside } = await startContactsAgency()
 
-// PostgreSQL starts workers where a part looks as if it read the whole book, before it knows that
+// PostgreSQL starts workers where a part looks as if it read all clients, before it knows that
 // the part is not read: more than all else that a page costs.
 test('the clients without a value are not read by parallel workers', async () => {
   await buildOwn({ phone: null })

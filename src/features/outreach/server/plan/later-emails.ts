@@ -3,7 +3,7 @@ import type { PlanRow } from './row-fingerprint.ts'
 type Dated = Pick<PlanRow, 'sendDate' | 'status'>
 
 /**
- * Returns all rows of one contact, each with whether another email to the contact goes on an
+ * Returns all rows of one contact, each with whether another email to the contact has an
  * earlier day; null for two of the first day, and for what does not go.
  */
 export function withLater<Row extends Dated>(
