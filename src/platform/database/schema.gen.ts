@@ -1229,6 +1229,7 @@ export interface PlannedEmail {
   event_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   event_passed: Generated<boolean>;
   fingerprint: number | null;
+  later: boolean | null;
   mode: Generated<string>;
   occasion: string;
   organization_id: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { forgetNextEmail } from './forget-next-email.ts'
 import { isHit, ofIncrease } from './list/increase-hits.ts'
 
 /**
@@ -11,11 +12,16 @@ export async function endIncreaseEmails(
   ids: readonly number[],
 ): Promise<void> {
   const { organizationId } = transaction
-  await sql`
+  const { rows } = await sql<{ contact_id: number }>`
     delete from planned_email p where p.organization_id = ${organizationId}
       and p.contact_id = any(${ids}::bigint[]) and p.type = 'rate_increase'
       and not exists (select 1 from rate_increase r, contact c, policy i
         where r.organization_id = ${organizationId} and r.deleted_at is null
           and to_char(r.effective_on, 'YYYY-MM-DD') = p.occasion
-          and c.id = p.contact_id and ${isHit(organizationId, ofIncrease)})`.execute(transaction)
+          and c.id = p.contact_id and ${isHit(organizationId, ofIncrease)})
+    returning p.contact_id`.execute(transaction)
+  await forgetNextEmail(
+    transaction,
+    rows.map((row) => row.contact_id),
+  )
 }

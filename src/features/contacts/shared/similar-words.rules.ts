@@ -18,19 +18,23 @@ export function errorsAllowed(word: string): number {
 /**
  * Returns LIKE patterns for the words of a search text, which are between spaces, that differ
  * from this one by one letter added, left out or replaced, or by two neighbors swapped. A trigram
- * index serves them, also where the error leaves hardly a trigram of the word.
+ * index serves them, also where the error leaves hardly a trigram of the word. The most frequent
+ * errors come first: each client that is found is compared until one matches.
  */
 export function patternsWithOneError(word: string): string[] {
   if (errorsAllowed(word) === 0) return []
-  const changed = new Set<string>()
-  for (let i = 0; i <= word.length; i++) {
-    const [start, letter = '', rest] = [word.slice(0, i), word[i], word.slice(i + 1)]
-    changed.add(`${start}_${letter}${rest}`)
-    if (letter === '') continue
-    changed.add(`${start}_${rest}`)
-    changed.add(start + rest)
-    if (rest !== '') changed.add(start + rest[0] + letter + rest.slice(1))
-  }
+  const places = Array.from(
+    { length: word.length },
+    (_, i) => [word.slice(0, i), word.slice(i)] as const,
+  )
+  const changed = new Set([
+    ...places.flatMap(([start, [one, next = '', ...rest]]) =>
+      next === '' ? [] : start + next + one + rest.join(''),
+    ),
+    ...places.map(([start, rest]) => `${start}_${rest.slice(1)}`),
+    ...places.map(([start, rest]) => start + rest.slice(1)),
+    ...[...places, [word, ''] as const].map(([start, rest]) => `${start}_${rest}`),
+  ])
   return [...changed].map((other) => `% ${other} %`)
 }
 

@@ -11,7 +11,8 @@ import {
 } from '../../shared/list/more-filters.rules.ts'
 import { amongIds } from './among-ids.sql.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
-import { type BesideContext, nextEmail, planned, timeZoneOf, todayOf } from './values-beside.sql.ts'
+import { hasNextEmail, nextEmail } from './next-email.sql.ts'
+import { type BesideContext, timeZoneOf, todayOf } from './values-beside.sql.ts'
 
 /**
  * Returns a type with its earlier names. Throws 400 for another word: the schema of the filter is
@@ -68,11 +69,7 @@ export const nextEmailed = (texts: readonly string[], context: BesideContext): C
     texts.flatMap((text) => {
       const time = readNextEmail(text)
       if (time === undefined) return []
-      if (time === 'none')
-        return [
-          not(sql`exists (select 1 from planned_email p
-            where ${planned('p', context)} and p.contact_id = c.id)`),
-        ]
+      if (time === 'none') return [not(hasNextEmail(context))]
       const { days, within, type } = time
       const to = within === undefined ? days?.to : addDays(todayOf(context), within)
       return [

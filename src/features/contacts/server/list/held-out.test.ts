@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { buildContacts, type ContactToBuild } from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { suppressEmailAddress } from '../suppression.ts'
-import { noEmailReason } from './values-beside.sql.ts'
 
 const { app, organization, inside } = await startContactsAgency()
 const { organizationId } = organization
@@ -82,13 +80,6 @@ test('a client in the hold-out group gets no planned emails for that reason, bef
     ['Bea', 'no_address'],
     ['Dot', 'unsubscribed'],
   ])
-  // One reason alone: of two the list would show either.
-  const context = { now, today: calendarDate('2026-06-15') }
-  const { rows } = await inside((transaction) =>
-    sql`select r.value from ${noEmailReason({ ...context, transaction })} r
-      where r.contact_id = ${ada}`.execute(transaction),
-  )
-  expect(rows).toEqual([{ value: 'held_out' }])
   await change('emails_paused_until', null)
   // An import brings draws before Go Live, and the plan withholds nothing then.
   const live = (go_live_at: Date | null) =>

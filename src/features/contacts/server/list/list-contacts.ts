@@ -133,7 +133,8 @@ async function searchPage(
     const { ids, total } = await searchContacts(context, filter, scope, place, patterns)
     const counted = () =>
       patterns === undefined ? count() : countMatching(context, filter, scope, patterns)
-    return { pageIds: ids, total: total ?? (await counted()) }
+    // Of a first page without anyone the total is known.
+    return { pageIds: ids, total: total ?? (place.page === 1 ? 0 : await counted()) }
   }
   const exact = await find()
   if (exact.total > 0) return { ...exact, similar: false }

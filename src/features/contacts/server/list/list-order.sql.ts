@@ -7,6 +7,7 @@ import { withAgent } from '../visible-contacts.ts'
 import { byAnniversary } from './anniversary-order.sql.ts'
 import { columnOrder, type Order } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
+import { byNextEmail } from './next-email.sql.ts'
 import {
   asNeeded,
   counted,
@@ -46,7 +47,8 @@ export function idsInOrder(
   if ('statuses' in order) return byStatus(matching, sort, page)
   if ('reasons' in order) return byReason(matching, sort, context, page)
   if ('anniversaries' in order) return byAnniversary(matching, sort, context, { page, narrow })
-  if ('tags' in order) return byTags(matching, sort, context, page)
+  if ('nextEmails' in order) return byNextEmail(matching, sort, context, page)
+  if ('tags' in order) return byTags(matching, sort, context, { page, narrow })
   const { filled, blank } = partsOf(matching, order, context)
   const direction = sort.descending ? 'desc' : 'asc'
   const by = (order.by ?? ['o.value']).map((text) => sql.raw(text))

@@ -9,7 +9,6 @@ import {
   fieldValue,
   lastViewed,
   newPremium,
-  nextEmail,
   openTasks,
   plan,
   policyNumber,
@@ -38,6 +37,7 @@ export type Order =
   | { readonly statuses: true }
   | { readonly reasons: true }
   | { readonly anniversaries: true }
+  | { readonly nextEmails: true }
   | { readonly tags: true }
 
 const column = (name: string): Order => ({ by: [`c.${name}`], blank: `c.${name} is null` })
@@ -77,7 +77,7 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   language: column('preferred_language'),
   emails: { reasons: true },
   last_emailed: column('last_emailed'),
-  next_email: { rows: nextEmail },
+  next_email: { nextEmails: true },
   last_viewed: { rows: lastViewed },
   tasks: { rows: openTasks },
   federal_right: { rows: federalRight },

@@ -35,7 +35,7 @@ export function listedContacts(
   { ids, all = false }: { ids?: readonly number[] | undefined; all?: boolean } = {},
 ): Matching {
   const { transaction } = context
-  const stopped = all ? stoppedClients(context, filter.emails) : undefined
+  const stopped = stoppedClients(context, filter.emails, { all })
   const source = stopped ?? sql<SearchedContact>`contact`
   const narrow = narrowed(transaction, source.as('c'), filter, scope)
     .where(sql<boolean>`c.organization_id = ${transaction.organizationId}`)

@@ -67,9 +67,11 @@ export function twoParts({ first, rest, count }: Parts, page: ListPlace | undefi
       ? 0
       : sql<number>`(select case when count(*) > 0 then 0
           else ${offset}::bigint - ${count} end from first_part)`
-  const needed = rest.where(sql<boolean>`(select count(*) from first_part) < ${page.limit}`)
+  // Lateral: PostgreSQL would start two workers for the second part, though it is not read.
+  const needed = cut(rest.where(sql<boolean>`f.found < ${page.limit}`), page, skipped)
   return sql`(with first_part as materialized (${placed(first)}),
-    second_part as (${placed(cut(needed, page, skipped), restPlaces)}),
+    second_part as (select l.id, l.place from (select count(*) as found from first_part) f
+      cross join lateral (${placed(needed, restPlaces)}) l),
     both_parts as (select id, place from first_part union all select id, place from second_part)
     select id, place from both_parts order by place limit ${page.limit})`
 }

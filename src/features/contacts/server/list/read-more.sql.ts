@@ -5,18 +5,16 @@ import { federalClock } from '../../../enrollment-windows/shared/federal-right.r
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ColumnBeside, MoreOfContact } from '../../shared/list/more-of-contact.ts'
 import { visibleContacts } from '../visible-contacts.ts'
+import { policyInForce } from './increase-hits.ts'
+import { nextEmailOf } from './next-email.sql.ts'
 import {
   anniversary,
-  atStake,
   type BesideContext,
   federalRight,
   lastViewed,
   newPremium,
-  nextEmail,
   noEmailReason,
   openTasks,
-  policyNumber,
-  premium,
   type RowsBeside,
   todayOf,
 } from './values-beside.sql.ts'
@@ -30,17 +28,38 @@ interface Household {
   readonly last: string
 }
 
-const rowsOf: Partial<Record<ColumnBeside, RowsBeside>> = {
-  premium,
-  at_stake: atStake,
+/** Columns that the policy in force of contact `c` has: value and detail of `i`. */
+const ofPolicy: Partial<Record<ColumnBeside, readonly [string, string]>> = {
+  premium: ['i.premium_cents', 'i.premium_on'],
+  at_stake: ['i.premium_cents * 12', 'i.premium_on'],
+  policy_number: ['i.number_key', 'i.policy_number'],
+}
+/** Columns that follow from contact `c` itself: their value. */
+const ofContact: Partial<Record<ColumnBeside, (context: BesideContext) => RawBuilder<unknown>>> = {
   anniversary,
-  new_premium: newPremium,
-  policy_number: policyNumber,
-  next_email: nextEmail,
-  last_viewed: lastViewed,
   emails: noEmailReason,
+}
+const ofRows: Partial<Record<ColumnBeside, RowsBeside>> = {
+  new_premium: newPremium,
+  next_email: nextEmailOf,
+  last_viewed: lastViewed,
   tasks: openTasks,
   federal_right: federalRight,
+}
+
+/** Not the column's name, which is that of a column of the policy too. */
+const rowNamed = (key: ColumnBeside) => sql.ref(`of_${key}`)
+
+/** SQL: a column's row `value, detail`, if there is one, of contact `c` and its policy `i`. */
+function rowOf(key: ColumnBeside, context: BesideContext): RawBuilder<unknown> {
+  const rows = ofRows[key]?.(context)
+  if (rows !== undefined)
+    return sql`select o.value, o.detail from ${rows} o where o.contact_id = c.id limit 1`
+  const policy = ofPolicy[key]
+  if (policy === undefined)
+    return sql`select ${ofContact[key]?.(context)} as value, null::text as detail`
+  const [value, detail] = policy.map((text) => sql.raw(text))
+  return sql`select ${value} as value, ${detail} as detail where ${value} is not null`
 }
 
 /** Makes the wire form of one column's value; null is no row. */
@@ -86,17 +105,19 @@ export async function readMore(
   const selected = [
     sql`c.id`,
     sql`c.birth_date`,
-    ...looked.map((key) => sql`to_jsonb(${sql.ref(key)}) as ${sql.ref(key)}`),
+    ...looked.map((key) => sql`to_jsonb(${rowNamed(key)}) as ${sql.ref(key)}`),
     ...(columns.includes('household')
       ? [sql`${namesInHousehold(organizationId, scope)} as household`]
       : []),
     ...(columns.includes('tags') ? [sql`${labelsOf(organizationId)} as tags`] : []),
   ]
-  const joins = looked.map((key) => {
-    const rows = (rowsOf[key] as RowsBeside)(context)
-    return sql`left join lateral (select o.value, o.detail from ${rows} o
-      where o.contact_id = c.id limit 1) ${sql.ref(key)} on true`
-  })
+  const policy = sql`left join ${policyInForce(organizationId)} on true`
+  const joins = [
+    ...(looked.some((key) => key in ofPolicy) ? [policy] : []),
+    ...looked.map(
+      (key) => sql`left join lateral (${rowOf(key, context)}) ${rowNamed(key)} on true`,
+    ),
+  ]
   const { rows } = await sql<Row>`select ${sql.join(selected)} from contact c
     ${sql.join(joins, sql` `)}
     where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])`.execute(

@@ -91,19 +91,24 @@ export function stopping(context: BesideContext, values: readonly string[]): Con
 
 /**
  * The contacts that a filter about why no email goes can have, reason by reason: to read all of
- * them, each reason's index is enough, and together they would be looked for among all clients.
- * Undefined for another filter. A contact has one reason, so none comes twice.
+ * them, or few, each reason's index is enough, and together they would be looked for among all
+ * clients, which the fence of few prevents. Undefined for another filter. A contact has one reason,
+ * so none comes twice.
  */
 export function stoppedClients(
   context: BesideContext,
   emails: readonly string[],
+  { all }: { readonly all: boolean },
 ): RawBuilder<SearchedContact> | undefined {
+  const few = context.matches !== undefined && context.matches <= soonFound
+  if (!all && !few) return undefined
   const others = ['allowed', 'reply_unread', 'by_letter']
   if (emails.length === 0 || emails.some((one) => others.includes(one))) return undefined
   const { own, beside } = stoppedFor(context, reasonsOf(emails))
   const parts = [...own, ...beside].map(
-    (condition) => sql`select c.* from contact c
-      where c.organization_id = ${context.transaction.organizationId} and ${condition}`,
+    (condition) => sql`(select c.* from contact c
+      where c.organization_id = ${context.transaction.organizationId} and ${condition}
+      ${all ? sql`` : sql`offset 0`})`,
   )
   return sql`(${sql.join(parts, sql` union all `)})`
 }

@@ -6,14 +6,10 @@ import { coverageEndsRunning } from '../../../enrollment-windows/shared/federal-
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import {
-  policyStatuses,
-  statusIn,
-  unemailedStatuses,
-} from '../../../organizations/shared/client-status.rules.ts'
+import { policyStatuses, statusIn } from '../../../organizations/shared/client-status.rules.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { ListSort } from '../../shared/list/list-sort.rules.ts'
-import { mayBeEmailed, ownReason } from '../suppression.ts'
+import { ownReason } from '../suppression.ts'
 import { isHit, ofIncrease, paidCents, policyInForce, pricedOn, risen } from './increase-hits.ts'
 
 /** Where values that other tables have of contacts come from. */
@@ -89,25 +85,17 @@ const inForce =
     ${sql.raw(detail)} as detail from policy i
     where i.organization_id = ${organizationId} and i.in_force and ${sql.raw(value)} is not null)`
 
-/** An email that was planned for before is none. */
-export const planned = (alias: string, context: BesideContext) => {
-  const a = sql.raw(alias)
-  return sql`${a}.organization_id = ${context.transaction.organizationId}
-    and ${a}.send_date >= ${todayOf(context)}::date and ${a}.status in ('scheduled', 'delayed')`
-}
-
 export const plan = inForce('i.plan_code', 'null::text')
 export const premium = inForce('i.premium_cents', 'i.premium_on')
-export const atStake = inForce('i.premium_cents * 12', 'i.premium_on')
 export const policyNumber = inForce('i.number_key', 'i.policy_number')
 
 /**
- * The first anniversary from today on of the policy in force, a year or more after its start; in
- * common years February 28 for one of the 29th.
+ * SQL: the first anniversary from today on of the policy of contact `c`, a year or more after its
+ * start; in common years February 28 for one of the 29th. Null if it has none.
  */
-export const anniversary: RowsBeside = (context) => sql`(select n.id as contact_id,
-    ${anniversaryOf(sql`n.effective_date`, context)} as value, null::text as detail from contact n
-  where n.organization_id = ${context.transaction.organizationId} and ${hasAnniversary('n')})`
+export const anniversary = (context: BesideContext): RawBuilder<CalendarDate | null> =>
+  sql`case when ${hasAnniversary('c')}
+    then ${anniversaryOf(sql`c.effective_date`, context)} end`
 
 export function anniversaryOf(start: RawBuilder<unknown>, context: BesideContext) {
   const today = sql`${todayOf(context)}::date`
@@ -122,13 +110,6 @@ export function anniversaryOf(start: RawBuilder<unknown>, context: BesideContext
 export const hasAnniversary = (alias: string) =>
   sql.raw<boolean>(`(${alias}.effective_date is not null
     and ${statusIn(`${alias}.client_status`, policyStatuses)})`)
-
-/** The first email that is planned. */
-export const nextEmail: RowsBeside = (context) => sql`(select p.contact_id, p.send_date as value,
-  p.type as detail from planned_email p where ${planned('p', context)}
-    and not exists (select 1 from planned_email e where ${planned('e', context)}
-      and e.contact_id = p.contact_id
-      and (e.send_date, e.type, e.occasion) < (p.send_date, p.type, p.occasion)))`
 
 /**
  * The last time that a person saw a quote. Nearly all views that a later one has followed are
@@ -168,29 +149,14 @@ export const inHoldOut = (alias: string, { transaction: { organizationId } }: Be
       and d.draw < o.hold_out_percent / 100.0::double precision and o.go_live_at is not null)`
 
 /**
- * Why no email goes to a contact, for those to whom none does. The hold-out and a pause come last,
- * in this order, as in the plan.
+ * SQL: why no email goes to contact `c`; null if one may. The hold-out and a pause come last, in
+ * this order, as in the plan.
  */
-export const noEmailReason: RowsBeside = (context) => {
-  const { organizationId } = context.transaction
-  const own = sql.raw(mayBeEmailed.replaceAll('c.', 'n.'))
-  const heldOut = inHoldOut('n', context)
-  const unlisted = sql`not exists (select 1 from suppression s
-    where s.organization_id = ${organizationId} and s.email = n.email)`
-  return sql`(
-  select n.id as contact_id, ${sql.raw(ownReason.replaceAll('c.', 'n.'))} as value,
-    null::text as detail from contact n
-  where n.organization_id = ${organizationId} and (n.do_not_contact or n.email is null
-    or n.calls_instead or ${sql.raw(statusIn('n.client_status', unemailedStatuses))})
-  union all select n.id, s.reason, null from suppression s
-    join contact n on n.organization_id = ${organizationId} and n.email = s.email
-  where s.organization_id = ${organizationId} and ${own}
-  union all select n.id, 'held_out', null from contact n
-  where n.organization_id = ${organizationId} and ${heldOut} and ${own} and ${unlisted}
-  union all select n.id, 'paused', null from contact n
-  where n.organization_id = ${organizationId} and ${isPaused('n', context)} and ${own}
-    and ${unlisted} and not ${heldOut})`
-}
+export const noEmailReason = (context: BesideContext): RawBuilder<string | null> =>
+  sql`coalesce(${sql.raw(ownReason)}, (select s.reason from suppression s
+    where s.organization_id = ${context.transaction.organizationId} and s.email = c.email),
+    case when ${inHoldOut('c', context)} then 'held_out'
+      when ${isPaused('c', context)} then 'paused' end)`
 
 /** The premium from the day of the first announced increase that the present one lacks. */
 export const newPremium: RowsBeside = ({ transaction: { organizationId } }) => {

@@ -5,6 +5,7 @@ import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
+import { removePlannedEmails } from '../queue/planned-emails-due.sql.ts'
 import { isFollowUp, isKey, keyRows, type PlannedKey } from './open-drafts.sql.ts'
 
 const canceled: EmailStatus = 'cancelled'
@@ -116,7 +117,5 @@ export async function reopenDrafts(
     where d.organization_id = ${organizationId} and ${isKey('d', keys)}
       and d.send_mode = ${sendMode}`.execute(transaction)
   // The planner writes them again, as what they are then.
-  await sql`
-    delete from planned_email p using ${keyRows(keys)}
-    where p.organization_id = ${organizationId} and ${isKey('p', keys)}`.execute(transaction)
+  await removePlannedEmails(transaction, keys)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type EmailType, followUpTypes } from '../../../organizations/shared/email-types.ts'
 import { draftDays } from '../../shared/plan/draft.rules.ts'
@@ -130,5 +131,9 @@ export async function skipPlanned(
     from ${keyRows(emails)}
     where p.organization_id = ${transaction.organizationId} and ${isKey('p', emails)}`.execute(
     transaction,
+  )
+  await forgetNextEmail(
+    transaction,
+    emails.map(({ contactId }) => contactId),
   )
 }

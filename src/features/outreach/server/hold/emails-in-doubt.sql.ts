@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
@@ -196,11 +197,16 @@ export async function failEmailsInDoubt(
     where o.organization_id = ${organizationId} and m.organization_id = o.organization_id
       and m.id = o.email_id
       and m.status = 'failed'`.execute(transaction)
-  await sql`
+  const { rows: removed } = await sql<{ contact_id: number }>`
     delete from planned_email p using email_in_doubt d
     where p.organization_id = ${organizationId} and d.organization_id = p.organization_id
       and d.contact_id = p.contact_id
-      and d.type = p.type and d.occasion = p.occasion`.execute(transaction)
+      and d.type = p.type and d.occasion = p.occasion
+    returning p.contact_id`.execute(transaction)
+  await forgetNextEmail(
+    transaction,
+    removed.map((row) => row.contact_id),
+  )
   await sql`
     delete from email_replacement r using email_in_doubt d
     where r.organization_id = ${organizationId} and d.organization_id = r.organization_id

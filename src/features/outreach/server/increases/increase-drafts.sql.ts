@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'
 import { type PlainClient, queryBy } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
 import { isHit, ofIncrease } from '../../../contacts/server/list/increase-hits.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
@@ -12,6 +13,7 @@ import type { IncreaseDraft } from '../../shared/plan/increase-email.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
 import { isKey, keyRows, type PlannedKey } from '../drafts/open-drafts.sql.ts'
 import type { ContactSet } from '../plan/plan-input.sql.ts'
+import { removePlannedEmails } from '../queue/planned-emails-due.sql.ts'
 import {
   type DraftedBefore,
   decision,
@@ -105,6 +107,7 @@ export async function forgetOver(
   const ofDay = sql`organization_id = ${organizationId} and type = ${increaseType}
     and contact_id = any(${forgotten}::bigint[]) and occasion = ${effectiveOn}`
   await sql`delete from planned_email where ${ofDay}`.execute(transaction)
+  await forgetNextEmail(transaction, forgotten)
   await sql`delete from email_draft where ${ofDay} and send_mode = ${sendMode}`.execute(transaction)
 }
 
@@ -145,6 +148,7 @@ export async function insertIncreaseDrafts(
     from organization o cross join unnest(${made}::bigint[]) as w (id)
     where o.organization_id = ${organizationId}
     on conflict do nothing`.execute(transaction)
+  await forgetNextEmail(transaction, made)
   return made
 }
 
@@ -201,10 +205,10 @@ export async function deleteIncreaseDrafts(
   const ids = drafts.map(({ contactId }) => contactId)
   const modes = sql`any(${drafts.map(({ sendMode }) => sendMode)}::text[])`
   // Only one mode is planned; a batch of before Go Live is of the other.
-  await sql`
-    delete from planned_email p using ${keyRows(drafts)}
-    where p.organization_id = ${organizationId} and ${isKey('p', drafts)}
-      and ${planned} = ${modes}`.execute(transaction)
+  await removePlannedEmails(
+    transaction,
+    drafts.filter(({ sendMode }) => sendMode === planned),
+  )
   await sql`
     delete from email_draft d using ${keyRows(drafts)}
     where d.organization_id = ${organizationId} and ${isKey('d', drafts)}

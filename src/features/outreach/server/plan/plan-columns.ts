@@ -42,6 +42,7 @@ export class PlanColumns {
   readonly #behaviors = new BinaryArray('text')
   readonly #rules = new BinaryArray('text')
   readonly #modes = new BinaryArray('text')
+  readonly #later = new BinaryArray('bool')
   readonly #fingerprints = new BinaryArray('bigint')
   #count = 0
 
@@ -63,6 +64,7 @@ export class PlanColumns {
     this.#behaviors.add(row.behavior)
     this.#rules.add(row.rule)
     this.#modes.add(row.mode)
+    this.#later.add(row.later)
     this.#fingerprints.add(fingerprint)
   }
 
@@ -81,6 +83,7 @@ export class PlanColumns {
       this.#behaviors,
       this.#rules,
       this.#modes,
+      this.#later,
       this.#fingerprints,
     ].map((column) => column.parameter())
   }

@@ -1,12 +1,15 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { HoldingRule, PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
+import { withLater } from './later-emails.ts'
 import { PlanColumns, type PlannedFollowUp } from './plan-columns.ts'
 import type { PlanTarget } from './plan-facts.ts'
 import { type PlanRow, RowFingerprints } from './row-fingerprint.ts'
 
 /** Fingerprints of the stored rows by contact; a row without one has -1, which no row has. */
 export type StoredFingerprints = ReadonlyMap<number, number[]>
+
+type NewRow = Omit<PlanRow, 'later'>
 
 const kept = Number.NaN
 
@@ -20,6 +23,9 @@ export class StoredPlanDifference implements PlanTarget {
   readonly #stored: StoredFingerprints
   readonly #today: DayNumber
   readonly #fingerprints: RowFingerprints
+  /** The rows of the contact that is planned now. */
+  #rows: NewRow[] = []
+  #contactId = 0
   /** Contacts with rows to write, in the order in which they were planned. */
   readonly #contacts: number[] = []
   /** Rules repeat: a few hundred texts serve a batch. */
@@ -72,7 +78,19 @@ export class StoredPlanDifference implements PlanTarget {
     })
   }
 
-  #add(contactId: number, row: PlanRow): void {
+  #add(contactId: number, row: NewRow): void {
+    if (contactId !== this.#contactId) this.#compare()
+    this.#contactId = contactId
+    this.#rows.push(row)
+  }
+
+  /** Compares the rows of a contact, of which the last one has come. */
+  #compare(): void {
+    for (const row of withLater(this.#rows)) this.#compareRow(this.#contactId, row)
+    this.#rows = []
+  }
+
+  #compareRow(contactId: number, row: PlanRow): void {
     const fingerprint = this.#fingerprints.of(row)
     const stored = this.#stored.get(contactId)
     const same = stored === undefined ? -1 : stored.indexOf(fingerprint)
@@ -88,6 +106,7 @@ export class StoredPlanDifference implements PlanTarget {
 
   /** Stored rows that are planned no more, or with other content. Call it after the last row. */
   removed(): { readonly contacts: number[]; readonly fingerprints: number[] } {
+    this.#compare()
     const removed = { contacts: [] as number[], fingerprints: [] as number[] }
     for (const [contactId, fingerprints] of this.#stored)
       for (const fingerprint of fingerprints)

@@ -17,6 +17,7 @@ const row: fc.Arbitrary<PlanRow> = fc.record({
   behavior: fc.option(text),
   rule: fc.option(text),
   mode: fc.constantFrom(...plannedModes),
+  later: fc.option(fc.boolean()),
 })
 
 test('rows have one fingerprint exactly if they have one content', () => {
@@ -45,7 +46,7 @@ test('many different rows have as many fingerprints', () => {
         fingerprints.of({
           ...{ type: 'birthday', occasion: '2026', eventDate: 20_000, targetDate: target },
           ...{ sendDate: send, status: 'scheduled', reason: null, eventPassed: false },
-          ...{ behavior: null, rule: null, mode: 'send' },
+          ...{ behavior: null, rule: null, mode: 'send', later: null },
         }),
       )
   expect(seen.size).toBe(160_000)
@@ -58,7 +59,7 @@ test('stored fingerprints of 53 bits stay those of their rows', () => {
   const stored: PlanRow = {
     ...{ type: 'birthday', occasion: '2026', status: 'scheduled', reason: 'catch-up' },
     ...{ eventDate: 20_000, targetDate: 19_986, sendDate: 19_990 },
-    ...{ eventPassed: true, behavior: null, rule: null, mode: 'send' },
+    ...{ eventPassed: true, behavior: null, rule: null, mode: 'send', later: null },
   }
   expect(fingerprints.of(stored)).toBe(5_185_584_578_567_180)
   expect(fingerprints.of({ ...stored, eventDate: null, reason: null, eventPassed: false })).toBe(

@@ -15,6 +15,8 @@ export interface PlanRow {
   readonly behavior: string | null
   readonly rule: string | null
   readonly mode: PlannedMode
+  /** Whether the contact has an earlier one; null if one of the same day, or if it does not go. */
+  readonly later: boolean | null
 }
 
 /** Raise it when what a row stores changes its meaning: every row is then written again. */
@@ -50,6 +52,7 @@ export class RowFingerprints {
     this.#text(row.rule)
     // Rows of agencies that send everything keep the fingerprints that they had without it.
     if (row.mode !== 'send') this.#text(row.mode)
+    if (row.later !== null) this.#number(row.later ? 1 : 0)
     const one = mixed(this.#one)
     const two = mixed(this.#two)
     return (two & 0x1f_ffff) * 2 ** 32 + (one >>> 0)

@@ -50,15 +50,17 @@ const remove = `
 
 const insert = `
   insert into planned_email (organization_id, contact_id, type, occasion, event_date, target_date,
-    send_date, status, reason, event_passed, behavior, rule, mode, fingerprint, planned_on)
+    send_date, status, reason, event_passed, behavior, rule, mode, later, fingerprint,
+    planned_on)
   select o.organization_id, contact_id, type, occasion, date '1970-01-01' + event_day,
     date '1970-01-01' + target_day, date '1970-01-01' + send_day, status, reason, event_passed,
-    behavior, rule, mode, fingerprint, $2::date
+    behavior, rule, mode, later, fingerprint, $2::date
   from organization o
     cross join unnest($3::bigint[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[],
-      $9::text[], $10::text[], $11::bool[], $12::text[], $13::text[], $14::text[], $15::bigint[])
+      $9::text[], $10::text[], $11::bool[], $12::text[], $13::text[], $14::text[], $15::bool[],
+      $16::bigint[])
       as given (contact_id, type, occasion, event_day, target_day, send_day, status, reason,
-      event_passed, behavior, rule, mode, fingerprint)
+      event_passed, behavior, rule, mode, later, fingerprint)
   where o.organization_id = $1`
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
 import { mayBeEmailed } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
@@ -193,6 +194,7 @@ export async function removePlannedEmails(
     where p.organization_id = ${transaction.organizationId} and p.contact_id = any(${idsOf(emails)})
       and p.contact_id = k.contact_id
       and p.type = k.type and p.occasion = k.occasion`.execute(transaction)
+  await forgetNextEmail(transaction, idsOf(emails))
 }
 
 const canceled: EmailStatus = 'cancelled'
