@@ -12,7 +12,7 @@ const noWarnings: readonly CellWarning[] = []
 
 /**
  * Reads one row's cells by their fields; unusable and changed ones get a warning. A class, because
- * functions made anew for each row took a tenth of the time of reading a file.
+ * making functions for each row took a tenth of the time of reading a file.
  */
 export class CellReader {
   readonly #columns: ColumnIndexes
