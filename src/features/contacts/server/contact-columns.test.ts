@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { buildContact, buildOrganization } from '../../../../test/builders.ts'
 import { startWithOwner } from '../../../../test/process/owner-connection.ts'
 import { columnNames, columnOf, undoneColumns } from '../shared/contact-columns.ts'
 import { stagedContactColumns } from './staging/staged-rows.ts'
 
-const { owner } = await startWithOwner()
+const { app, owner } = await startWithOwner()
 
 interface Attribute {
   readonly name: string
@@ -59,4 +60,28 @@ test('the staging table has exactly the columns that are staged', async () => {
 test('contact_values has the columns an import may change, in their order', async () => {
   const attributes = await attributesOf('contact_values')
   expect(attributes.map(({ name }) => name)).toEqual(['updated_at', ...undoneColumns])
+})
+
+test('a phone number has ten digits and a ZIP code five, of the ten plain ones', async () => {
+  const { organizationId } = await buildOrganization(app.services)
+  const id = await buildContact(app.services, organizationId)
+  const refused = async (column: string, value: string) => {
+    await owner.query(`begin; set local app.organization_id = '${organizationId}'`)
+    const changed = owner.query(
+      `update contact set ${column} = $1 where organization_id = $2 and id = $3`,
+      [value, organizationId, id],
+    )
+    const problem = await changed.then(
+      ({ rowCount }) => `changed ${rowCount}`,
+      ({ constraint }) => constraint,
+    )
+    await owner.query('rollback')
+    return problem
+  }
+  expect(await refused('phone_number', '5125550147')).toBe('changed 1')
+  expect(await refused('zip_code', '01234')).toBe('changed 1')
+  for (const wrong of ['512555014', '51255501470', '512 555014', '512555014x', '٥125550147', ''])
+    expect(await refused('phone_number', wrong), wrong).toBe('contact_phone_number_check')
+  for (const wrong of ['1234', '012345', '0123 ', 'K1A0B', '٠1234', ''])
+    expect(await refused('zip_code', wrong), wrong).toBe('contact_zip_code_check')
 })

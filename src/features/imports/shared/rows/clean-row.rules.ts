@@ -12,24 +12,14 @@ import {
   phoneOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
-import {
-  type DateOrder,
-  type DateReading,
-  dateOfText,
-  isBlankDate,
-} from '../cells/date-cells.rules.ts'
-import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
+import { type DateOrder, type DateReading, dateOfText } from '../cells/date-cells.rules.ts'
+import { splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
-import { unusableCellReason } from '../cells/unusable-cell.rules.ts'
 import { type CellChoices, statusReader, tobaccoReader } from '../choices/cell-choices.rules.ts'
 import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
 import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
-import { fileLimits } from '../file/file-limits.ts'
-import type { ImportField } from '../import-fields.ts'
 import {
-  controlCharactersReason,
-  cutReason,
   extraCellsReason,
   invalidEmailReason,
   leftOutReason,
@@ -38,7 +28,8 @@ import {
   spacedEmailReason,
   unrecognizedCarrierReason,
 } from '../import-texts.ts'
-import type { CellWarning, CleanedRow } from './cleaned-row.ts'
+import { CellReader } from './cell-reader.ts'
+import type { CleanedRow } from './cleaned-row.ts'
 import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
 import { planOfCell, policyOfCells } from './policy-cells.rules.ts'
 
@@ -68,6 +59,8 @@ export interface Cleaning {
   readonly columns: ColumnIndexes
   readonly carrier: ReturnType<typeof carrierReader>
   readonly stateOfZip: CleaningOptions['stateOfZip']
+  /** Returns a ZIP code that there is. */
+  readonly zip: (text: string) => string | undefined
   readonly noEmail: boolean
   readonly state: typeof stateOfCell
   readonly gender: typeof genderOfText
@@ -101,6 +94,10 @@ export function cleaningOf({
     width,
     columns,
     stateOfZip,
+    zip(text) {
+      const found = zipOfText(text)
+      return found !== undefined && stateOfZip(found) !== undefined ? found : undefined
+    },
     noEmail,
     carrier: carrierReader(carrierMapping),
     state: memoize(500, stateOfCell),
@@ -116,116 +113,77 @@ export function cleaningOf({
   }
 }
 
-const noWarnings: readonly CellWarning[] = []
-
 /**
  * Cleans one record. A row error or an unusable cell is a result, never an exception (decision
  * 115b): a row with an invalid email address is not imported, nor one without an address unless
  * `noEmail` is chosen and it has a name; an unusable cell is left empty, with a warning.
  */
 export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedRow {
-  const { columns } = cleaning
-  let warnings: CellWarning[] | undefined
-  const warn = (
-    field: ImportField | undefined,
-    reason: CellWarning['reason'],
-    message: string,
-    value: string,
-  ) => {
-    warnings ??= []
-    warnings.push({ field, reason, message, value: shortened(value) })
-  }
-  const cell = (field: ImportField): string => {
-    const index = columns[field]
-    return index === undefined ? '' : trimCell(cells[index] ?? '')
-  }
-  /** Returns a cell's value; null when it is blank, and null with a warning if unreadable. */
-  const readable = <Value>(
-    field: ImportField,
-    read: (text: string) => Value | undefined,
-  ): Value | null => {
-    const text = cell(field)
-    if (text === '') return null
-    const value = read(text)
-    if (value !== undefined) return value
-    // Checked last, because most cells can be read. "N/A" and dates of zeros need no warning.
-    if (!isBlank(text) && !isBlankDate(text))
-      warn(field, 'unusable', unusableCellReason(field, text), text)
-    return null
-  }
-  /** Returns a text as it is kept, with a warning if it was changed. */
-  const kept = (field: ImportField, text = cell(field)): string => {
-    if (text === '') return ''
-    const { name, cut, removed } = nameOfText(text)
-    if (cut) warn(field, 'cut', cutReason(field, fileLimits.nameLength), text)
-    if (removed) warn(field, 'unreadable', controlCharactersReason, text)
-    return name
-  }
-  const named = (field: 'first_name' | 'last_name' | 'full_name'): string => kept(field)
-  if (cleaning.status(cell('client_status')) === 'leave_out')
-    return { kind: 'left_out', message: leftOutReason(shortened(cell('client_status'))) }
-  const parsed = emailOfText(cell('email'))
+  const row = new CellReader(cleaning.columns, cells)
+  if (cleaning.status(row.cell('client_status')) === 'leave_out')
+    return { kind: 'left_out', message: leftOutReason(shortened(row.cell('client_status'))) }
+  const parsed = emailOfText(row.cell('email'))
   if (parsed === undefined) {
     if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
-    if (!cleaning.noEmail || !isBlank(cell('email')))
+    if (!cleaning.noEmail || !isBlank(row.cell('email')))
       return { kind: 'error', reason: 'invalid_email', message: invalidEmailReason }
   }
-  if (parsed?.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
-  if (parsed?.spaced) warn('email', 'spaced_email', spacedEmailReason, cell('email'))
-  const full = columns.full_name === undefined ? undefined : splitName(named('full_name'))
-  const zip = readable('zip_code', (text) => {
-    const found = zipOfText(text)
-    return found !== undefined && cleaning.stateOfZip(found) !== undefined ? found : undefined
-  })
-  const carrierCell = cell('current_carrier')
+  if (parsed?.several) row.warn('email', 'several_emails', severalEmailsReason, row.cell('email'))
+  if (parsed?.spaced) row.warn('email', 'spaced_email', spacedEmailReason, row.cell('email'))
+  const full =
+    cleaning.columns.full_name === undefined ? undefined : splitName(row.kept('full_name'))
+  const zip = row.readable('zip_code', cleaning.zip)
+  const carrierCell = row.cell('current_carrier')
   const carrier = cleaning.carrier(carrierCell)
   if (carrier?.unrecognized) {
     const message = unrecognizedCarrierReason(shortened(carrierCell))
-    warn('current_carrier', 'unrecognized_carrier', message, carrierCell)
+    row.warn('current_carrier', 'unrecognized_carrier', message, carrierCell)
   }
-  const firstName = named('first_name') || full?.first || null
-  const lastName = named('last_name') || full?.last || null
+  const firstName = row.kept('first_name') || full?.first || null
+  const lastName = row.kept('last_name') || full?.last || null
   const nameless = firstName === null && lastName === null
   const total = sumsUp.test(`${firstName ?? ''} ${lastName ?? ''}`.trim())
   if (parsed === undefined && (nameless || total))
     return { kind: 'error', reason: 'nameless', message: namelessReason }
-  const status = readable('client_status', cleaning.status) as Exclude<
+  const status = row.readable('client_status', cleaning.status) as Exclude<
     StatusChoice,
     'leave_out'
   > | null
   const state =
-    (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state)
-  const plan = cleaning.plan(cell('plan_type'))
-  const start = readable('effective_date', cleaning.effectiveDate)
+    (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? row.readable('state', cleaning.state)
+  const plan = cleaning.plan(row.cell('plan_type'))
+  const start = row.readable('effective_date', cleaning.effectiveDate)
   const values: ImportedRow = {
     email: parsed?.email ?? null,
     first_name: firstName,
     last_name: lastName,
-    phone_number: readable('phone_number', phoneOfText),
+    phone_number: row.readable('phone_number', phoneOfText),
     state,
     zip_code: zip,
-    gender: readable('gender', cleaning.gender),
+    gender: row.readable('gender', cleaning.gender),
     tobacco_user:
-      readable('tobacco_user', cleaning.tobacco) ?? cleaning.tobacco(cell('rate_class')) ?? null,
-    birth_date: readable('birth_date', cleaning.birthDate),
+      row.readable('tobacco_user', cleaning.tobacco) ??
+      cleaning.tobacco(row.cell('rate_class')) ??
+      null,
+    birth_date: row.readable('birth_date', cleaning.birthDate),
     effective_date: start,
     current_carrier: carrier?.carrier ?? null,
     plan_type: plan.type,
-    preferred_language: readable('preferred_language', cleaning.language),
+    preferred_language: row.readable('preferred_language', cleaning.language),
     do_not_contact:
-      status === 'do_not_contact' ? true : readable('do_not_contact', doNotContactOfText),
+      status === 'do_not_contact' ? true : row.readable('do_not_contact', doNotContactOfText),
     client_status: status === 'do_not_contact' ? null : status,
-    street: kept('street') || null,
-    city: kept('city') || null,
-    advantage_plan: readable('advantage_plan', parseAdvantagePlan),
-    advantage_plan_name: kept('advantage_plan_name') || null,
-    ...policyOfCells(cleaning, { cell, readable, kept }, { carrier, plan, state, start }),
+    street: row.kept('street') || null,
+    city: row.kept('city') || null,
+    advantage_plan: row.readable('advantage_plan', parseAdvantagePlan),
+    advantage_plan_name: row.kept('advantage_plan_name') || null,
+    ...policyOfCells(cleaning, row, { carrier, plan, state, start }),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue
-    warn(undefined, 'extra_cells', extraCellsReason, cells[index] ?? '')
+    row.warn(undefined, 'extra_cells', extraCellsReason, cells[index] ?? '')
     break
   }
-  const extra = cleaning.extra?.(cells, warn)
-  return { kind: 'row', values, warnings: warnings ?? noWarnings, extra }
+  const extra = cleaning.extra?.(cells, (...warning) => row.warn(...warning))
+  return { kind: 'row', values, warnings: row.warnings, extra }
 }

@@ -9,6 +9,7 @@ import { isRateClass, premiumOfText } from '../cells/cells.rules.ts'
 import { nameOfText } from '../cells/name-cells.rules.ts'
 import type { CarrierReading } from '../columns/carrier-mapping.rules.ts'
 import type { ImportField } from '../import-fields.ts'
+import type { CellReader } from './cell-reader.ts'
 
 /** The plan of a cell; `words` are null where they say no more than the code. */
 export interface PlanOfCell {
@@ -31,16 +32,6 @@ export function planOfCell(text: string): PlanOfCell {
   }
 }
 
-/** How a row's cells are read; unusable and changed ones get a warning. */
-export interface RowCells {
-  readonly cell: (field: ImportField) => string
-  readonly readable: <Value>(
-    field: ImportField,
-    read: (text: string) => Value | undefined,
-  ) => Value | null
-  readonly kept: (field: ImportField, text?: string) => string
-}
-
 interface ReadBefore {
   readonly carrier: CarrierReading | null
   readonly plan: PlanOfCell
@@ -59,36 +50,39 @@ const openEnd = /\b(?:9999|2999)\b/
 /** In these states words such as "Basic" name a plan. */
 const ownPlans: ReadonlySet<StateCode> = new Set(['MN', 'WI', 'MA'])
 
+const words = (row: CellReader, field: ImportField): string | null =>
+  isBlank(row.cell(field)) ? null : row.kept(field) || null
+
 /** Returns what a row says of the policy beside the contact's columns. */
 export function policyOfCells(
   { effectiveDate, today }: PolicyReading,
-  { cell, readable, kept }: RowCells,
+  row: CellReader,
   { carrier, plan, state, start }: ReadBefore,
 ): ImportedPolicy {
-  const words = (field: ImportField): string | null =>
-    isBlank(cell(field)) ? null : kept(field) || null
-  const carrierCell = cell('current_carrier')
+  const carrierCell = row.cell('current_carrier')
   const ofState =
     plan.code === null && plan.words !== null && state !== null && ownPlans.has(state)
       ? planOfWords(plan.words, state)?.code
       : undefined
   // A policy cannot end before it starts: one of the two dates is wrong, and the start is kept.
-  const endOf = (text: string) => {
-    const date = effectiveDate(text)
-    return date === undefined || (start !== null && date < start) ? undefined : date
-  }
-  const endDate = openEnd.test(cell('end_date')) ? null : readable('end_date', endOf)
+  const endDate = openEnd.test(row.cell('end_date'))
+    ? null
+    : row.readable('end_date', (text) => {
+        const date = effectiveDate(text)
+        return date === undefined || (start !== null && date < start) ? undefined : date
+      })
   return {
     policy_status: endDate !== null && endDate < today ? 'lapsed' : null,
     carrier_words:
-      carrier === null || carrierCell === carrier.carrier ? null : words('current_carrier'),
+      carrier === null || carrierCell === carrier.carrier ? null : words(row, 'current_carrier'),
     plan_code: plan.code ?? ofState ?? null,
     select_network: plan.select,
     plan_words: plan.words,
-    policy_number: words('policy_number'),
-    premium_cents: readable('premium', premiumOfText),
+    policy_number: words(row, 'policy_number'),
+    premium_cents: row.readable('premium', premiumOfText),
     rate_class:
-      words('rate_class') ?? (isRateClass(cell('tobacco_user')) ? words('tobacco_user') : null),
+      words(row, 'rate_class') ??
+      (isRateClass(row.cell('tobacco_user')) ? words(row, 'tobacco_user') : null),
     end_date: endDate,
   }
 }
