@@ -4,7 +4,7 @@ import { type BesideContext, type RowsBeside, todayOf } from './values-beside.sq
 const goes = sql.raw(`in ('scheduled', 'delayed')`)
 
 /** An email that was planned for before is none. */
-export const planned = (alias: string, context: BesideContext) => {
+const planned = (alias: string, context: BesideContext) => {
   const a = sql.raw(alias)
   return sql`${a}.organization_id = ${context.transaction.organizationId}
     and ${a}.send_date >= ${todayOf(context)}::date and ${a}.status ${goes}`
