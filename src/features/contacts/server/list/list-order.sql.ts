@@ -7,7 +7,7 @@ import { withAgent } from '../visible-contacts.ts'
 import { byAnniversary } from './anniversary-order.sql.ts'
 import { columnOrder, type Order } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
-import { byNextEmail } from './next-email.sql.ts'
+import { byNextEmail } from './next-email-order.sql.ts'
 import {
   asNeeded,
   counted,

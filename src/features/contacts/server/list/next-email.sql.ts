@@ -1,22 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListSort } from '../../shared/list/list-sort.rules.ts'
-import type { Matching } from './matching-contacts.sql.ts'
-import {
-  asNeeded,
-  counted,
-  cutRows,
-  type Ids,
-  type ListPlace,
-  ordered,
-  type Query,
-  twoParts,
-} from './order-parts.sql.ts'
 import { type BesideContext, type RowsBeside, todayOf } from './values-beside.sql.ts'
 
 const goes = sql.raw(`in ('scheduled', 'delayed')`)
 
 /** An email that was planned for before is none. */
-export const planned = (alias: string, context: BesideContext) => {
+const planned = (alias: string, context: BesideContext) => {
   const a = sql.raw(alias)
   return sql`${a}.organization_id = ${context.transaction.organizationId}
     and ${a}.send_date >= ${todayOf(context)}::date and ${a}.status ${goes}`
@@ -33,7 +21,7 @@ const firstOf = (contactId: string, context: BesideContext) => sql`(
  * (migration 0139), or compared if it is not marked; and of contacts with an email of a past day
  * the one after it, which is marked as a later one.
  */
-function nextEmails(context: BesideContext): RawBuilder<unknown>[] {
+export function nextEmails(context: BesideContext): RawBuilder<unknown>[] {
   const past = sql`select distinct o.contact_id from planned_email o
     where o.organization_id = ${context.transaction.organizationId}
       and o.send_date < ${todayOf(context)}::date and o.status ${goes} and o.later is not true`
@@ -61,31 +49,3 @@ export const nextEmailOf: RowsBeside = (context) => firstOf('c.id', context)
 export const hasNextEmail = (context: BesideContext) =>
   sql<boolean>`exists (select 1 from planned_email p
     where ${planned('p', context)} and p.contact_id = c.id)`
-
-/** By the next email: as many of each set as the page can need, from the index in its order. */
-export function byNextEmail(
-  matching: Matching,
-  { descending }: ListSort,
-  context: BesideContext,
-  page: ListPlace | undefined,
-): Ids {
-  const all = matching as Query
-  const direction = descending ? 'desc' : 'asc'
-  const sets = nextEmails(context).map((rows) => {
-    const own = all.innerJoin(rows.as('o') as never, (join) =>
-      join.onRef('o.contact_id' as never, '=', 'c.id'),
-    )
-    const value = sql.ref('o.value')
-    return sql`(${asNeeded(ordered(own, [value], direction).select(value.as('value')), page)})`
-  })
-  const by = sql.raw(direction)
-  return twoParts(
-    {
-      first: sql`(select m.id from (${sql.join(sets, sql` union all `)}) m
-        order by m.value ${by}, m.id ${by} ${cutRows(page)})`,
-      rest: ordered(all.where(sql<boolean>`not ${hasNextEmail(context)}`), [], 'asc'),
-      count: counted(all.where(hasNextEmail(context))),
-    },
-    page,
-  )
-}

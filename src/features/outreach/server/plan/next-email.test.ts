@@ -151,6 +151,6 @@ test('whatever leaves or joins a plan, the list has each client’s next email o
         expect(await shown('next_email=none')).toHaveLength(ids.length)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 12 },
   )
 })
