@@ -24,6 +24,17 @@ const lastEntry = () =>
       .executeTakeFirstOrThrow(),
   )
 
+test('an entry is stored though a text in it ends in half of a surrogate pair', async () => {
+  await inOrganization(scope(), (transaction) =>
+    recordAudit(
+      transaction,
+      { ...app.services, actor: { kind: 'system' } },
+      { action: 'tests.halves', entity: 'contact', detail: { names: ['Half \ud83d'] } },
+    ),
+  )
+  expect((await lastEntry()).detail).toEqual({ names: ['Half \ufffd'] })
+})
+
 test('an entry names its actor, for every kind of actor', async () => {
   const { agentId } = organization.admin
   const contactId = await buildContact(app.services, organization.organizationId)

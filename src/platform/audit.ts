@@ -51,6 +51,7 @@ export async function recordAudit(
       ip_address: ipAddress ?? null,
       detail: JSON.stringify(
         ids === undefined ? { ...detail } : { count: ids.length, ids, ...detail },
+        wellFormed,
       ),
     })
     .returning('id')
@@ -64,6 +65,10 @@ export async function recordAudit(
       on conflict do nothing`.execute(transaction)
   return entry.id
 }
+
+/** JSON may hold half of a surrogate pair, which PostgreSQL's cannot store. */
+const wellFormed = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
 
 function identify(actor: Actor): { kind: string; actorId: string | null } {
   const { kind } = actor
