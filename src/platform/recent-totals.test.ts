@@ -53,6 +53,12 @@ test('a count of few rows is cached too if each was looked up in another table',
   expect(await ofRows('an agent', 2000, true)).toBe(3)
 })
 
+test('a total by another clock is not taken for a recent one', async () => {
+  await recentTotal(contextOf(1), 'all', counting(400_000))
+  const other = { ...contextOf(1), clock: createMovableClock(calendarDate('2026-06-15')) }
+  expect(await recentTotal(other, 'all', counting(400_001))).toBe(400_001)
+})
+
 test('a change clears the cache when it is committed, not before', async () => {
   await recentTotal(contextOf(1), 'all', counting(400_000))
   dropTotals({}, 1 as OrganizationId)
