@@ -21,5 +21,5 @@ function laterThan(first: number, alone: boolean, day: number | null): boolean |
   return alone ? false : null
 }
 
-/** As the list's `planned` (src/features/contacts/server/list/values-beside.sql.ts). */
+/** As the list's `planned` (src/features/contacts/server/list/next-email.sql.ts). */
 const dayOf = ({ status, sendDate }: Dated) => (status === 'skipped' ? null : sendDate)
