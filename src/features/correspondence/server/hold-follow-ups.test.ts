@@ -43,6 +43,17 @@ test('a reply holds the follow-ups until a member opens it', async () => {
   expect(await planned(id)).toEqual([['scheduled', null]])
 })
 
+test('closing the task about it with all that are old releases them, too', async () => {
+  const { id } = await answered()
+  app.clock.advance(31 * dayMs)
+  expect((await timeline(id))[0].client_email.unread).toBe(true)
+  const all = { as: await as() }
+  const { total } = (await app.call('GET', '/api/tasks/old?whose=everyone', all)).body
+  const body = { whose: 'everyone', note: '', count: total }
+  expect((await app.call('POST', '/api/tasks/old/close', { ...all, body })).body.closed).toBe(total)
+  expect((await timeline(id))[0].client_email.unread).toBe(false)
+})
+
 test('who has read it elsewhere marks it, and can take that back', async () => {
   const { id, emailId } = await answered()
   expect((await mark(id, emailId, true)).status).toBe(200)

@@ -72,6 +72,28 @@ test('they are closed together with a note, and an undo opens just these again w
   ])
 })
 
+test('an old task of a series is followed by the next one, without the note about the end', async () => {
+  const series = {
+    detail: 'Ask about the new card',
+    due_on: app.clock.today('America/Chicago'),
+    note: 'Speaks slowly',
+    repeat: 'weekly',
+    request_id: 'series-of-weeks',
+  }
+  expect((await app.call('POST', '/api/tasks', { as: own, body: series })).status).toBe(200)
+  app.clock.advance(40 * dayMs)
+  const as = await app.signIn(agent.email)
+  const note = 'Before the update'
+  const closing = { note, count: (await old(as)).total }
+  const { closed_at } = (await close(as, closing)).body
+  const following = async () =>
+    (await list(as, 'show=planned')).filter(({ repeat }) => repeat !== null)
+  expect((await following()).map(({ note }) => note)).toEqual(['Speaks slowly'])
+  await app.call('POST', '/api/tasks/old/reopen', { as, body: { closed_at, note } })
+  expect(await following()).toEqual([])
+  await close(as, closing)
+})
+
 test('a note that does not fit below one that a task has is refused with the room that is left', async () => {
   const member = await buildAgent(app.services, ours.organizationId)
   const as = await app.signIn(member.email)

@@ -2,14 +2,13 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { deleteFollowing, insertTasks, saveTasks } from '../../contacts/server/own-tasks.ts'
 import { taskScope, type WhoseTasks } from '../shared/task.policy.ts'
 import { maxTaskNote } from '../shared/task-fields.ts'
 import { closingNoteTooLong, oldTasksChanged } from '../shared/task-texts.ts'
-import { followingTask } from './edit-tasks.ts'
 import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { listEndedAt, lockOldTasks } from './old-tasks.sql.ts'
 import { recordTasks } from './record-task-edits.ts'
+import { saveEdited } from './save-edited.ts'
 import { readTaskTime } from './task-scope.policy.ts'
 
 const notEndedBefore = { ended_before_at: null, ended_before_by: null }
@@ -53,20 +52,20 @@ export async function closeOldTasks(
     if (tasks.length !== count)
       throw new AppError('CONFLICT', oldTasksChanged(tasks.length), { count: tasks.length })
     checkNotes(tasks, note)
-    const ended = tasks.map((task) => ({
-      ...task,
-      note: withNote(task.note, note),
-      done_at: at,
-      done_by: principal.agentId as number,
-      ...notEndedBefore,
+    const edited = tasks.map((before) => ({
+      before,
+      after: {
+        ...before,
+        note: withNote(before.note, note),
+        done_at: at,
+        done_by: principal.agentId as number,
+        ...notEndedBefore,
+      },
     }))
-    await saveTasks(transaction, ended, at)
-    await insertTasks(
-      transaction,
-      ended.flatMap((task) => followingTask(task, { time, at })),
-    )
-    await recordTasks(context, transaction, 'tasks.done', ended)
-    return { closed: ended.length, closed_at: at.toISOString() }
+    // The note says why all these ended, nothing of the next task of a series.
+    await saveEdited(transaction, edited, { time, at, nextNote: ({ before }) => before.note })
+    await recordTasks(context, transaction, 'tasks.done', tasks)
+    return { closed: edited.length, closed_at: at.toISOString() }
   })
 }
 
@@ -83,17 +82,24 @@ export async function reopenOldTasks(
     const tasks: LockedTask[] = await lockTasks(transaction, scope, ids)
     const reopened = tasks
       .filter(({ done_at }) => done_at?.getTime() === ended.at.getTime())
-      .map((task) => ({
-        ...task,
-        ...{ note: withoutNote(task.note, note), done_at: null, done_by: null },
-        ...notEndedBefore,
+      .map((before) => ({
+        before,
+        after: {
+          ...before,
+          note: withoutNote(before.note, note),
+          done_at: null,
+          done_by: null,
+          ...notEndedBefore,
+        },
       }))
-    await saveTasks(transaction, reopened, clock.now())
-    await deleteFollowing(
+    const time = await readTaskTime(context, transaction)
+    await saveEdited(transaction, reopened, { time, at: clock.now() })
+    await recordTasks(
+      context,
       transaction,
-      reopened.map(({ id }) => id),
+      'tasks.reopen',
+      reopened.map(({ after }) => after),
     )
-    await recordTasks(context, transaction, 'tasks.reopen', reopened)
     return { reopened: reopened.length }
   })
 }

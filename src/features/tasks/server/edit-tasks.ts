@@ -3,16 +3,15 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { clockTimeOf, minuteOf } from '../../../kernel/wall-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { deleteFollowing, insertTasks, saveTasks } from '../../contacts/server/own-tasks.ts'
 import { ownTaskKinds } from '../../contacts/shared/task-kinds.ts'
-import { releaseFollowUps } from '../../correspondence/server/hold-follow-ups.ts'
 import { dueProblem, snoozedTo } from '../shared/due.rules.ts'
-import { nextRepeat, type Repeat } from '../shared/repeat.rules.ts'
+import type { Repeat } from '../shared/repeat.rules.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { dueDayMissing, notOwnTask } from '../shared/task-texts.ts'
 import type { TaskChange } from '../shared/tasks.contract.ts'
 import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { type EditedTask, recordTaskEdits } from './record-task-edits.ts'
+import { isDone, saveEdited } from './save-edited.ts'
 import { checkOwners } from './task-owners.ts'
 import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
 
@@ -68,32 +67,10 @@ export async function editTasks(
       contactAgent: after.contact_agent,
     })),
   )
-  await saveTasks(
-    transaction,
-    edited.map(({ after }) => after),
-    at,
-  )
-  const turned = edited.filter(({ before, after }) => isDone(before) !== isDone(after))
-  await deleteFollowing(
-    transaction,
-    turned.filter(({ after }) => !isDone(after)).map(({ after }) => after.id),
-  )
-  await insertTasks(
-    transaction,
-    turned.flatMap(({ after }) => (isDone(after) ? followingTask(after, { time, at }) : [])),
-  )
+  await saveEdited(transaction, edited, { time, at })
   await recordTaskEdits(context, transaction, edited)
-  await releaseFollowUps(transaction, edited.flatMap(answeredClient), at)
   return { edited, missing: byId.size - locked.length }
 }
-
-/** Returns the client whose email a member has answered, and so has read. */
-const answeredClient = ({ before, after }: EditedTask): number[] =>
-  after.kind === 'client_email' && !isDone(before) && isDone(after) && after.contact_id !== null
-    ? [after.contact_id]
-    : []
-
-export const isDone = ({ done_at }: Pick<LockedTask, 'done_at'>): boolean => done_at !== null
 
 interface Editing {
   readonly context: MemberContext
@@ -173,28 +150,6 @@ function checkDue(
   if (due_on === before.due_on) return
   const problem = dueProblem(due_on, time.now.day, { past })
   if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
-}
-
-/** Returns the next task of a series, on its first day after today and after this one's. */
-export function followingTask(task: LockedTask, { time, at }: { time: TaskTime; at: Date }) {
-  const { repeat, repeat_from: from, due_on } = task
-  if (repeat === null || from === null || due_on === null) return []
-  const after = due_on > time.now.day ? due_on : time.now.day
-  return [
-    {
-      kind: task.kind,
-      contact_id: task.contact_id,
-      detail: task.detail,
-      note: task.note,
-      agent_id: task.agent_id,
-      added_by: task.added_by,
-      due_on: nextRepeat(repeat as Repeat, { from, after }),
-      due_minute: task.repeat_minute,
-      ...{ repeat, repeat_from: from, repeat_minute: task.repeat_minute },
-      follows: task.id,
-      created_at: at,
-    },
-  ]
 }
 
 /** Returns the change that undoes an edit. */
