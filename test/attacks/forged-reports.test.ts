@@ -189,7 +189,7 @@ test('beyond the limit of reports the others come later, and people still reach 
   app.clock.advance(15 * 60_000)
   const { reportsOfAgency } = correspondenceLimits
   const earlier = reportsOfAgency - 20
-  const key = `reports:${agency.organization.organizationId}`
+  const key = `reports:${agency.organization.organizationId}` as const
   for (let n = 0; n < earlier; n += 60)
     await Promise.all(
       Array.from({ length: Math.min(60, earlier - n) }, () =>

@@ -36,16 +36,16 @@ test('each new window forgets the attempts of the windows before it', async () =
   }
   for (const key of ['one', 'two', 'three']) {
     app.clock.advance(15 * minuteMs)
-    await limitAttempts(app.services, [[`a ${key}`, 1]])
-    await limitAttempts(app.services, [[`b ${key}`, 1]])
-    expect(await kept()).toEqual([`a ${key}`, `b ${key}`])
+    await limitAttempts(app.services, [[`a:${key}`, 1]])
+    await limitAttempts(app.services, [[`b:${key}`, 1]])
+    expect(await kept()).toEqual([`a:${key}`, `b:${key}`])
   }
 })
 
 test('a window has a quarter of an hour by the clock, whenever in it the attempts come', async () => {
   app.clock.set(new Date('2026-06-16T12:00:10Z'))
   const allowed = () =>
-    limitAttempts(app.services, [['quarter', 1]]).then(
+    limitAttempts(app.services, [['quarter:a', 1]]).then(
       () => true,
       () => false,
     )

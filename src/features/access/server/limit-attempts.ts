@@ -12,20 +12,23 @@ import { countAttempt, forgetAttemptsBefore } from './access.sql.ts'
 const windowLength = 15 * 60_000
 export const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 
+/** What is limited, and whose attempts count together: an email address, a network, an agency. */
+type AttemptKey = `${string}:${string}`
+
 /**
  * Limits attempts across servers. An IPv6 network counts for those around it too. Throws 429 with
  * the text when one of the keys exceeds its limit within 15 minutes.
  */
 export async function limitAttempts(
   services: Services,
-  limits: ReadonlyArray<readonly [key: string, max: number]>,
+  limits: ReadonlyArray<readonly [key: AttemptKey, max: number]>,
   text = tooManyAttempts,
 ): Promise<void> {
   const exceeded = await systemTransaction(services.database, (transaction) =>
     countAll(transaction, services.clock.now(), limits),
   )
   if (!exceeded) return
-  // Without the part after the colon, which is an email address or a network.
+  // Without whose they are: an email address or a network is no one else's to read.
   services.log.warn({ limits: limits.map(([key]) => key.split(':')[0]) }, 'too many attempts')
   throw new AppError('TOO_MANY_REQUESTS', text)
 }

@@ -27,7 +27,7 @@ export const uploadLogoRoute: RawRoute = {
   bodyLimit: imageBodyLimit,
   async handle(context, request, reply) {
     const member = memberOf(context)
-    await limitAttempts(context, [[`logo ${member.organizationId}`, maxUploads]])
+    await limitAttempts(context, [[`logo:${member.organizationId}`, maxUploads]])
     const bytes = await readUploadedImage(request, reply, 'logo')
     const image = await reencodeLogo(bytes, { signal: endOf(reply) })
     const logo = await inOrganization(member, async (transaction) => {

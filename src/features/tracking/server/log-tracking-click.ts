@@ -30,7 +30,7 @@ export async function logTrackingClick(
   click: TrackedClick,
   from: { ipAddress: string; headers: IncomingHttpHeaders },
 ): Promise<void> {
-  await limitAttempts(services, [[`tracking ${networkOf(from.ipAddress)}`, maxPerNetwork]])
+  await limitAttempts(services, [[`tracking:${networkOf(from.ipAddress)}`, maxPerNetwork]])
   const link = {
     orgId: click.orgId ?? '',
     id: click.quoteId,

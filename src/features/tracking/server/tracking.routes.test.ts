@@ -204,7 +204,7 @@ test('invalid input and too many requests are refused', async () => {
     system
       .updateTable('directory.attempt')
       .set({ count: 599 })
-      .where('key', '=', 'tracking 127.0.0.1')
+      .where('key', '=', 'tracking:127.0.0.1')
       .execute(),
   )
   expect([(await post({})).status, (await post({})).status]).toEqual([200, 429])

@@ -70,7 +70,7 @@ const maxSuggested = 5
 /**
  * Returns clients of the scope who may live with this one: the same last name, and the same phone
  * number or street. Not those of the same household, nor those whom a member has dismissed. The
- * range of name keys, which are indexed, has all with the last name.
+ * range of name keys, which are indexed, has all with the last name, however it is spelled.
  */
 export async function listSuggested(
   transaction: OrganizationTransaction,
@@ -84,7 +84,7 @@ export async function listSuggested(
     where c.organization_id = ${organizationId}
       and c.name_key >= unaccented(${client.last_name}::text || chr(9))
       and c.name_key < unaccented(${client.last_name}::text || chr(10))
-      and c.last_name = ${client.last_name} and c.id <> ${client.id}
+      and c.id <> ${client.id}
       and (c.phone_number = ${client.phone_number} or (${street}::text <> ''
         and c.zip_code = ${client.zip_code}
         and regexp_replace(unaccented(c.street), '[^[:alnum:]]', '', 'g') = ${street}::text))

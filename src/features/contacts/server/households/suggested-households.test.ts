@@ -33,11 +33,12 @@ test('same last name and phone number are suggested until a member dismisses it'
 test('so are people of one last name in one street, written with other marks, at one ZIP code', async () => {
   const person = { lastName: 'Marlow', phone: null, zip: '75201', state: 'TX' as const }
   const build = (more: object) => buildOwn({ email: newEmail(), ...person, ...more })
-  const one = await build({ street: '14 Peña Rd., Apt. 2' })
+  const one = await build({ street: '14 Peña Rd., Apt. 2', lastName: 'MARLÓW' })
   const other = await build({ street: '14 PENA RD APT 2' })
   await build({ street: '14 Peña Rd., Apt. 3' })
   await build({ street: '14 Peña Rd., Apt. 2', zip: '75202' })
-  await build({ street: '14 Peña Rd., Apt. 2', lastName: 'Quincy' })
+  for (const lastName of ['Quincy', 'Marlowe', 'Mar'])
+    await build({ street: '14 Peña Rd., Apt. 2', lastName })
   await build({ street: null })
   const { suggestions } = await household(one)
   expect(suggestions).toMatchObject([

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import { dayMs } from '../../../../kernel/duration.ts'
 import type { ListViewId } from '../../../../kernel/ids.ts'
 import { type AuditEntry, recordAudit } from '../../../../platform/audit.ts'
 import {
@@ -30,7 +31,7 @@ import {
   writeDefaultView,
 } from './list-views.sql.ts'
 
-const restorableFor = 86_400_000
+const restorableFor = dayMs
 
 /** A view as the list's URL has it; values that are no longer understood are left out. */
 const stateOf = (stored: unknown) => {

@@ -63,7 +63,7 @@ async function fetchCertificate(
   services: Services,
   url: URL,
 ): Promise<X509Certificate | undefined> {
-  await limitAttempts(services, [['sns-certificates', fetchesAtMost]])
+  await limitAttempts(services, [['sns-certificates:all', fetchesAtMost]])
   const pem = await askSns(services, url)
   try {
     return new X509Certificate(pem)

@@ -48,7 +48,7 @@ export async function sendTestEmail(
 /** Throws 429 beyond the test emails that an agent may send. */
 export const limitTestEmails = (context: MemberContext): Promise<void> => {
   const { organizationId, agentId } = context.principal
-  return limitAttempts(context, [[`test-email ${organizationId} ${agentId}`, maxTestEmails]])
+  return limitAttempts(context, [[`test-email:${organizationId}/${agentId}`, maxTestEmails]])
 }
 
 /** Throws 422 in demo mode, in which no email leaves the product. */

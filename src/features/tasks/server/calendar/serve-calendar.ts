@@ -54,8 +54,8 @@ async function readCalendarFeed(
       findCalendarSecret(system, hashToken(token)),
     ))
   const key = owner
-    ? `calendar:${owner.organization_id}/${owner.agent_id}`
-    : `calendar-guess:${networkOf(ipAddress)}`
+    ? (`calendar:${owner.organization_id}/${owner.agent_id}` as const)
+    : (`calendar-guess:${networkOf(ipAddress)}` as const)
   await limitAttempts(services, [[key, maxReads]], calendarReadTooOften)
   const feed = owner && (await feedOf(services, owner, { ipAddress, known }))
   if (!feed) throw new AppError('NOT_FOUND', calendarNotFound)
