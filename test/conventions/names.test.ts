@@ -67,3 +67,7 @@ test('the product has no default exports', () => {
     productFiles().filter((path) => /^export default\b|\bas default\b/m.test(read(path))),
   ).toEqual([])
 })
+
+test('no literal is spread into another: there a misspelled optional property would compile', () => {
+  expect(productFiles().filter((path) => read(path).includes('...{'))).toEqual([])
+})
