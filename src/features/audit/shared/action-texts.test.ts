@@ -26,6 +26,25 @@ test('every action that is recorded anywhere has a text', () => {
   ).toEqual([])
 })
 
+/** Texts of entries from earlier versions, which no code records any more. */
+const earlier = ['imports.find_known_emails']
+
+test('every text is of an action that is recorded, so that no list names one that never comes', () => {
+  const recorded = new Set([...recordedActions(), ...earlier])
+  expect(
+    Object.keys(actionTexts).filter((action) => !recorded.has(action)),
+    'renamed? then lists of actions need both names',
+  ).toEqual([])
+})
+
+/** Its stored entries keep their name. */
+const oddlyNamed = ['outreach.decide-email']
+
+test('an action is a feature and a verb, with underscores', () => {
+  const odd = Object.keys(actionTexts).filter((action) => !/^[a-z_]+\.[a-z_]+$/.test(action))
+  expect(odd).toEqual(oddlyNamed)
+})
+
 test('every text has words', () => {
   const facts = { count: undefined, named: false, detail: {} }
   const actions = Object.keys(actionTexts)
