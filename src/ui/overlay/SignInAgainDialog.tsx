@@ -3,7 +3,7 @@ import { Button } from '../buttons/Button.tsx'
 import { SubmitError } from '../forms/SubmitError.tsx'
 import { errorMessage } from '../foundation/transport-error.ts'
 import { Dialog } from './Dialog.tsx'
-import { LoginLinkSent } from './LoginLinkSent.tsx'
+import { ReturnLinkSent } from './ReturnLinkSent.tsx'
 
 export type SignInAgainDialogProps = {
   open: boolean
@@ -47,7 +47,7 @@ export function SignInAgainDialog(dialog: SignInAgainDialogProps) {
     >
       <Stack gap="md">
         {sent ? (
-          <LoginLinkSent email={email} />
+          <ReturnLinkSent email={email} />
         ) : (
           <Text>
             For your safety, please log in again before you {before}. We email you a link that

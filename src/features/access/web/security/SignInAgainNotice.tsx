@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
-import { LoginLinkSent } from '../../../../ui/overlay/LoginLinkSent.tsx'
+import { ReturnLinkSent } from '../../../../ui/overlay/ReturnLinkSent.tsx'
 import { useSignInAgainAs } from '../../client/use-sign-in-again.ts'
 
 export type SignInAgainNoticeProps = {
@@ -18,7 +18,7 @@ export function SignInAgainNotice({ email, onSignedIn }: SignInAgainNoticeProps)
     <Stack gap="md" align="flex-start">
       {again.sent ? (
         <>
-          <LoginLinkSent email={email} />
+          <ReturnLinkSent email={email} />
           <Button onClick={onSignedIn}>I have logged in</Button>
         </>
       ) : (

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { Banner } from '../frame/Banner.tsx'
 
-/** Says that a link by which a member logs in again is on its way. */
-export function LoginLinkSent({ email }: { email: string }) {
+/** Says that the link is on its way by which a member logs in again, and returns to this page. */
+export function ReturnLinkSent({ email }: { email: string }) {
   return (
     <>
       <Banner tone="positive">We sent a link to {email}.</Banner>
