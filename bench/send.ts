@@ -20,10 +20,9 @@ import { preloadStatistics, statementCosts } from './support/statement-costs.ts'
 
 /**
  * Sends personalized emails to a local SMTP server in another process and records each. Yardsticks:
- * nodemailer alone, signing nothing and signing alike; it records nothing. They leave from the
- * agency's own domain, signed; `--unsigned` leaves that out. `--statements` adds what each
- * statement cost, `--leases` those that only claim, renew, check and end leases. The processor time
- * of an email tells more than the rate where others use the machine.
+ * nodemailer alone, unsigned and signed. `--unsigned` signs nothing, `--statements` adds what each
+ * statement cost, `--leases` those of leases alone. The processor time of an email tells more than
+ * the rate where others use the machine.
  */
 export async function run(options: readonly string[] = []): Promise<void> {
   const { values } = parseArgs({

@@ -89,10 +89,9 @@ function countyNames(
 
 /**
  * Returns ZIP codes of the 51 states and their counties, from the HUD crosswalk
- * (`zip,fips,county,state`) and GeoNames' postal codes (tab-separated). State and city are from
- * GeoNames; counties are the crosswalk's rows of that state, else GeoNames' county. Connecticut
- * keeps its eight counties, which insurers use for rates; GeoNames has the planning regions of
- * 2022.
+ * (`zip,fips,county,state`), else GeoNames' postal codes (tab-separated), which also have state and
+ * city. Connecticut keeps its eight counties, which insurers use for rates; GeoNames has the
+ * planning regions of 2022.
  */
 export function zipTable(
   crosswalkCsv: string,

@@ -8,6 +8,9 @@ export function displayMoney(cents: Cents): string {
   return format.format(cents / 100)
 }
 
+/** `$1,234.50`, and `$1,234` where there are no cents. */
+export const displayDollars = (cents: Cents): string => displayMoney(cents).replace(/\.00$/, '')
+
 /** Converts a price in dollars, as people write it in a configuration: 0.33 is 33 cents. */
 export const centsOf = (dollars: number): Cents => Math.round(dollars * 100)
 

@@ -67,3 +67,23 @@ function wideLines(path: string): string[] {
 test(`comments and SQL are wrapped at ${columns} columns, as the formatter wraps code`, () => {
   expect(writtenFiles().flatMap(wideLines)).toEqual([])
 })
+
+const commentLines = 4
+const comment = /^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm
+
+/** Returns `path:line` of comments with too many lines; the types of JSDoc are code. */
+function longComments(path: string): string[] {
+  const source = read(path)
+  return [...source.matchAll(comment)].flatMap(({ 0: text, index }) => {
+    const all = text.split('\n')
+    const types = all.findIndex((line) => /^\s*\* @/.test(line))
+    const words = all.slice(0, types === -1 ? undefined : types).filter((line) => /\w/.test(line))
+    return words.length > commentLines
+      ? [`${path}:${source.slice(0, index).split('\n').length}`]
+      : []
+  })
+}
+
+test(`a comment has at most ${commentLines} lines`, () => {
+  expect(writtenFiles().flatMap(longComments)).toEqual([])
+})

@@ -46,11 +46,10 @@ interface Node {
 }
 
 /**
- * Makes a distributed database that tests can copy: a part on every node of the cluster, each an
- * ordinary database. What Citus stores about the nodes names no database, so the copies of the
- * parts are a distributed database too. `url` is the coordinator's, of a superuser, with the nodes
- * of the cluster in that database; they must be reachable from here under the same names. `own`:
- * the cluster was started for this run, so that its database of that name is not someone's.
+ * Makes a distributed database that tests can copy: an ordinary database on every node. Citus
+ * stores nothing of it that names a database, so copies of its parts are distributed too. `url` is
+ * the coordinator's, of a superuser in a database that knows all nodes. `own`: the cluster was
+ * started for this run, so that its database of that name is not someone's.
  */
 export async function prepareTestCluster(
   url: string,

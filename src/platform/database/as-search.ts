@@ -17,11 +17,10 @@ export interface SearchedContact {
 export type SearchPatterns = readonly (string | readonly string[])[]
 
 /**
- * Runs one query over the organization's contacts whose search text matches the patterns. It runs
- * as holdfast_search, whose policy sees every organization's contacts: LIKE is not leakproof, so
- * the policy of holdfast_app would keep it out of the trigram index. `query` gets the contacts
- * found as the only relation that it may read; their organization is part of the statement's text.
- * Nothing else may run in the transaction meanwhile.
+ * Runs one query over the contacts whose search text matches the patterns, as holdfast_search: LIKE
+ * is not leakproof, so the policy of holdfast_app would keep it out of the trigram index. `query`
+ * may read only the relation that it gets, whose organization is in the statement's text. Nothing
+ * else may run in the transaction meanwhile.
  */
 export async function asSearch<Row>(
   transaction: OrganizationTransaction,

@@ -1,5 +1,3 @@
-export const submitFailed = 'Failed to submit form. Please try again.'
-
 function fieldOf(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null && name in error
     ? (error as Record<string, unknown>)[name]

@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useState } from 'react'
+import { submitFailed } from '../../kernel/form-texts.ts'
 import { ChoiceCards } from '../forms/ChoiceCards.tsx'
 import { DateField } from '../forms/DateField.tsx'
 import { EmailField } from '../forms/EmailField.tsx'
@@ -17,7 +18,6 @@ import { FileField } from '../forms/FileField.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PhoneField } from '../forms/PhoneField.tsx'
 import { ZipField } from '../forms/ZipField.tsx'
-import { submitFailed } from '../foundation/transport-error.ts'
 import { Section } from '../frame/Section.tsx'
 
 function ContactForm() {

@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { Button } from '../buttons/Button.tsx'
 import { SubmitError } from '../forms/SubmitError.tsx'
 import { errorMessage } from '../foundation/transport-error.ts'
-import { Banner } from '../frame/Banner.tsx'
 import { Dialog } from './Dialog.tsx'
+import { ReturnLinkSent } from './ReturnLinkSent.tsx'
 
 export type SignInAgainDialogProps = {
   open: boolean
   close: () => void
-  /** Ends the sentence "please sign in again before you …". */
+  /** Ends the sentence "please log in again before you …". */
   before: string
   email: string
   send: () => void
@@ -18,7 +18,7 @@ export type SignInAgainDialogProps = {
 }
 
 /**
- * Asks for a recent sign-in before an action that cannot be undone. The emailed link leads back to
+ * Asks for a recent login before an action that cannot be undone. The emailed link leads back to
  * the page.
  */
 export function SignInAgainDialog(dialog: SignInAgainDialogProps) {
@@ -47,13 +47,7 @@ export function SignInAgainDialog(dialog: SignInAgainDialogProps) {
     >
       <Stack gap="md">
         {sent ? (
-          <>
-            <Banner tone="positive">We sent a link to {email}.</Banner>
-            <Text>
-              Open it in this browser: it signs you in and brings you back to this page. The link
-              works once, within 15 minutes.
-            </Text>
-          </>
+          <ReturnLinkSent email={email} />
         ) : (
           <Text>
             For your safety, please log in again before you {before}. We email you a link that

@@ -33,11 +33,10 @@ const impliedBy: Readonly<Record<ActivityKind, readonly EmailMark[]>> = {
 }
 
 /**
- * Records activity on an email and its quote: always as an event; the first of its kind also marks
- * them. It counts on the day the email was sent, and for the quote, once, on the day something
- * first carried it (decision 158). Automated events are counted separately, never as views. The
- * caller recognizes staff and software, and runs this in the transaction of the action. The marks
- * are columns of `email` and `quote`, because every list reads them.
+ * Records activity on an email and its quote, always as an event; the first of its kind also marks
+ * them, on columns that every list reads. It counts on the day the email was sent, and for the
+ * quote, once, on the day something first carried it (decision 158); automated events never as
+ * views. The caller recognizes staff and software, and runs this in the action's transaction.
  */
 export async function recordActivity(
   transaction: OrganizationTransaction,

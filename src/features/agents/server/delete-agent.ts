@@ -20,12 +20,10 @@ import { restorableFrom } from './restore-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Deletes an agent in one transaction, whatever the number of contacts: these and the agent's own
- * tasks go to `reassignTo`, otherwise to the default agent (AGENTS-010); the agent is signed out
- * everywhere. The row stays, so that all that the agent did keeps its name, and printed links lead
- * to the agency. Throws 409 for the member's own account, the default agent and the last admin, 403
- * for an admin by a key or long after the sign-in, 404 for an unknown agent, 400 for an unknown
- * target.
+ * Deletes an agent in one transaction: contacts and own tasks go to `reassignTo`, otherwise to the
+ * default agent (AGENTS-010). The row stays, so that all that the agent did keeps its name. Throws
+ * 409 for the member's own account, the default agent and the last admin, 403 by a key or long
+ * after the sign-in, 404 for an unknown agent, 400 for an unknown target.
  */
 export async function deleteAgent(
   context: MemberContext,

@@ -4,17 +4,17 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { noticesOf } from '../shared/agent.policy.ts'
 import type { LicenseNotice } from '../shared/agents.contract.ts'
-import { daysUntilExpiry } from '../shared/license.rules.ts'
+import { daysUntilExpiry, firstWarningDays } from '../shared/license.rules.ts'
 import { listExpiringLicenses } from './licenses.sql.ts'
 
 /**
- * Returns the licenses that have expired or will within 60 days, the earliest first: all for
- * admins, otherwise the member's own.
+ * Returns the licenses that have expired or soon will, the earliest first: all for admins,
+ * otherwise the member's own.
  */
 export async function listLicenseNotices(context: MemberContext): Promise<LicenseNotice[]> {
   return inOrganization(context, async (transaction) => {
     const today = context.clock.today(await getTimeZone(transaction))
-    const licenses = await listExpiringLicenses(transaction, addDays(today, 60), {
+    const licenses = await listExpiringLicenses(transaction, addDays(today, firstWarningDays), {
       agentId: noticesOf(context.principal),
     })
     return licenses.map(({ warnedDays: _, ...license }) => ({

@@ -7,6 +7,7 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import { createLoginLink } from '../../access/server/request-login-link.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { isValidOn } from '../../organizations/shared/licensing.rules.ts'
+import { firstWarningDays } from '../shared/license.rules.ts'
 import { invitationEmail } from './emails/invitation-email.tsx'
 import { licenseEmail } from './emails/license-email.tsx'
 import { findRecipient, listExpiringLicenses } from './licenses.sql.ts'
@@ -56,7 +57,7 @@ export async function sendLicenseWarning(
   const keys = new Set(wanted.map(({ agentId, state }) => `${agentId}/${state}`))
   const { recipient, licenses } = await inOrganization(context, async (transaction) => {
     const today = context.clock.today(await getTimeZone(transaction))
-    const expiring = await listExpiringLicenses(transaction, addDays(today, 60))
+    const expiring = await listExpiringLicenses(transaction, addDays(today, firstWarningDays))
     return {
       recipient: await findRecipient(transaction, recipientId),
       licenses: expiring

@@ -24,11 +24,10 @@ import { storeCarriers, storeLicenses } from './store-licenses.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Changes the given fields. A new email address logs in once its inbox has confirmed it, that of a
- * person who was invited and never signed in at once. Throws 404 for an unknown agent, 409 for a
- * stale `version` (with both versions and the current agent), for an email address in use and for
- * the last admin, 400 for a missing field, 403 for a new role or email address by a key or long
- * after the sign-in.
+ * Changes the given fields; a new email address logs in once its inbox has confirmed it, or at once
+ * before the first sign-in. Throws 404 for an unknown agent, 409 for a stale `version` (with both
+ * versions and the current agent), for an email address in use and for the last admin, 400 for a
+ * missing field, 403 for a new role or email address by a key or long after the sign-in.
  */
 export async function updateAgent(
   context: MemberContext,

@@ -8,7 +8,7 @@ import { listAdmins } from '../../access/server/list-admins.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { forEachDue } from '../../organizations/server/work-due.ts'
 import { warnOfLicensesJob } from '../shared/agent-emails.job.ts'
-import { warningStep, warningSteps } from '../shared/license.rules.ts'
+import { firstWarningDays, warningStep, warningSteps } from '../shared/license.rules.ts'
 import { type ExpiringLicense, listExpiringLicenses, markWarned } from './licenses.sql.ts'
 
 /** Warns of licenses that expire, once for each step. In the minute tick; safe to run twice. */
@@ -26,7 +26,9 @@ async function warnOrganization(
   organizationId: OrganizationId,
   today: CalendarDate,
 ): Promise<void> {
-  const expiring = await listExpiringLicenses(transaction, addDays(today, 60), { lock: true })
+  const expiring = await listExpiringLicenses(transaction, addDays(today, firstWarningDays), {
+    lock: true,
+  })
   const due = expiring.filter((license) => isDue(license, today))
   if (expiring.length > 0)
     for (const step of warningSteps)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AgentId, AgentIdField } from '../../../kernel/ids.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
-import { agentIdInvalid } from './agent-texts.ts'
+import { agentIdInvalid } from '../../contacts/shared/contact-texts.ts'
 
 /**
  * Returns the id in a selector's text. Throws an error with the specification's text for anything

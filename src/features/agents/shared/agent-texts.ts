@@ -8,7 +8,6 @@ export const saveAgentDetailsFailed = 'Failed to save agent details'
 export const deleteAgentRefused =
   'Failed to delete agent -- cannot delete default agent or current user'
 export const setDefaultFailed = 'Failed to set default agent'
-export const agentIdInvalid = 'Could not convert agent ID string to integer'
 
 export const agentNotFound = 'Agent not found'
 export const lastAdmin = 'Your agency needs at least one admin. Make another person an admin first.'

@@ -8,6 +8,7 @@ import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { NpnField } from './agent-fields.ts'
 import { AgentIdText } from './agent-id.ts'
+import { firstWarningDays } from './license.rules.ts'
 import { maxBookingLinkLength, maxNameLength, maxSignatureLength } from './profile-texts.ts'
 
 export const AgentLicense = z.object({
@@ -210,7 +211,7 @@ export const agentsContract = {
   listLicenseNotices: memberCall
     .get(
       '/agents/license-notices',
-      'Licenses that have expired or will within 60 days: of all agents for admins, otherwise the member’s own',
+      `Licenses that have expired or will within ${firstWarningDays} days: of all agents for admins, otherwise the member’s own`,
     )
     .output(z.object({ notices: z.array(LicenseNotice) })),
 }

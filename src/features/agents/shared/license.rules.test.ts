@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../../kernel/calendar-date.ts'
 import { isValidOn } from '../../organizations/shared/licensing.rules.ts'
-import { daysUntilExpiry, warningStep } from './license.rules.ts'
+import { daysUntilExpiry, firstWarningDays, warningStep, warningSteps } from './license.rules.ts'
 
 const today = calendarDate('2026-06-15')
 
@@ -26,3 +26,12 @@ test.each([
   expect(daysUntilExpiry(expiresOn, today)).toBe(days)
   expect(warningStep(expiresOn, today)).toBe(step)
 })
+
+test.each(warningSteps)(
+  'the warning of step %i is due on its day, and none before the first',
+  (step) => {
+    expect(warningStep(addDays(today, step || -1), today)).toBe(step)
+    expect(step).toBeLessThanOrEqual(firstWarningDays)
+    expect(warningStep(addDays(today, firstWarningDays + 1), today)).toBeUndefined()
+  },
+)

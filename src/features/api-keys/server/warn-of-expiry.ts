@@ -1,5 +1,7 @@
+import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../kernel/duration.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
+import { dateIn } from '../../../platform/clock.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -32,16 +34,17 @@ export async function warnOfExpiry(services: Services): Promise<void> {
       for (const { agent_id, name, expires_at } of keys) {
         const member = await findMember(transaction, agent_id, new Date(0))
         if (member !== undefined && expires_at !== null)
-          found.push({ to: member.principal.email, name, day: longDay(expires_at, zone) })
+          found.push({
+            to: member.principal.email,
+            name,
+            day: displayLongDate(dateIn(zone, expires_at)),
+          })
       }
       return found
     })
     for (const warning of warnings) await sendWarning(services, warning)
   }
 }
-
-const longDay = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant)
 
 /** A mail server that does not take it is logged: the page shows the expiry too. */
 async function sendWarning(services: Services, { to, name, day }: Warning): Promise<void> {

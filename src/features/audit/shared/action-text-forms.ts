@@ -18,6 +18,9 @@ export interface ActionText {
   readonly who?: string
 }
 
+/** Texts by action, without the kind that they have together. */
+export type ActionTexts = Readonly<Record<string, Omit<ActionText, 'kind'>>>
+
 /** A text that ends with a preposition if a name follows. */
 export const before =
   (text: string, preposition: string): ActionText['text'] =>

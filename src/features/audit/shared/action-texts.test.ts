@@ -26,6 +26,37 @@ test('every action that is recorded anywhere has a text', () => {
   ).toEqual([])
 })
 
+/** Texts of entries from earlier versions, which no code records any more. */
+const earlier = ['imports.find_known_emails']
+/** Files that show entries, and record none of their own. */
+const shows = /^src\/features\/(audit\/shared\/|timeline\/server\/[^/]+$|evidence\/server\/read-choices)/
+
+test('every text is of an action that is recorded, so that no list names one that never comes', () => {
+  const sources = productFiles()
+    .filter((path) => !shows.test(path))
+    .map(read)
+  // Some put a verb into the name: `plan_exits.${verb}`.
+  const made = sources.flatMap((source) =>
+    [...source.matchAll(/`([a-z_]+\.[a-z_]*)\$\{(?!string)[^`]*\}([a-z_]*)`/g)].map(
+      ([, start, end]) => new RegExp(`^${start}[a-z_]+${end}$`),
+    ),
+  )
+  const never = Object.keys(actionTexts).filter(
+    (action) =>
+      !sources.some((source) => source.includes(`'${action}'`)) &&
+      !made.some((form) => form.test(action)),
+  )
+  expect(never, 'renamed? then lists of actions need both names').toEqual(earlier)
+})
+
+/** Its stored entries keep their name. */
+const oddlyNamed = ['outreach.decide-email']
+
+test('an action is a feature and a verb, with underscores', () => {
+  const odd = Object.keys(actionTexts).filter((action) => !/^[a-z_]+\.[a-z_]+$/.test(action))
+  expect(odd).toEqual(oddlyNamed)
+})
+
 test('every text has words', () => {
   const facts = { count: undefined, named: false, detail: {} }
   const actions = Object.keys(actionTexts)

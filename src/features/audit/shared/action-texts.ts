@@ -2,6 +2,7 @@ import { countOf } from '../../../kernel/count.ts'
 import {
   type ActionFacts,
   type ActionText,
+  type ActionTexts,
   always,
   before,
   fieldText,
@@ -21,7 +22,7 @@ const signInFailures: Readonly<Record<string, string>> = {
   'wrong code': 'typed a wrong code while logging in',
 }
 
-const signIn: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+const signIn = {
   'access.sign_in': { text: always('logged in') },
   'access.sign_out': {
     text: ({ detail }) => (detail.everywhere === true ? 'logged out everywhere' : 'logged out'),
@@ -41,16 +42,16 @@ const signIn: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'access.reset_second_factor': { text: before('reset the second factor', 'of') },
   'access.renew_recovery_codes': { text: before('renewed the recovery codes', 'of') },
   'access.require_second_factor': { text: before('changed who needs a second factor', 'in') },
-}
-const refused: typeof signIn = {
+} satisfies ActionTexts
+const refused = {
   'access.refused': {
     text: ({ detail, named }) => {
       const health = String(detail.route ?? '').endsWith('/eligibility')
       return `was refused ${health ? 'health answers' : 'a call'}${named ? (health ? ' of' : ' about') : ''}`
     },
   },
-}
-const contacts: typeof signIn = {
+} satisfies ActionTexts
+const contacts = {
   'contacts.create': { text: always('added the contact') },
   'contacts.update': { text: several('changed', 'contact') },
   'contacts.delete': { text: several('deleted', 'contact') },
@@ -90,32 +91,32 @@ const contacts: typeof signIn = {
   'contacts.join_household': { text: several('joined in one household', 'contact') },
   'contacts.leave_household': { text: before('took out of the household', 'the contact') },
   'contacts.dismiss_household': { text: several('said to be no household', 'contact') },
-}
-const notes: typeof signIn = {
+} satisfies ActionTexts
+const notes = {
   'notes.delete': { text: before('deleted a note', 'about') },
   'notes.restore': { text: before('restored a note', 'about') },
   'calls.edit': { text: before('changed a logged call', 'with') },
   'calls.delete': { text: before('deleted a logged call', 'with') },
   'calls.restore': { text: before('restored a logged call', 'with') },
-}
-const files: typeof signIn = {
+} satisfies ActionTexts
+const files = {
   'files.add': { text: before('added a file', 'to') },
   'files.download': { text: before('downloaded a file', 'of') },
   'files.preview': { text: before('looked at a file', 'of') },
   'evidence.download': { text: before('took the evidence file', 'of') },
   'files.delete': { text: before('deleted a file', 'of') },
   'files.restore': { text: before('restored a file', 'of') },
-}
-const health: typeof signIn = {
+} satisfies ActionTexts
+const health = {
   'eligibility.view': { text: before('viewed health answers', 'of') },
   'eligibility.submit': { text: before('submitted health answers', 'of') },
-}
-const imports: typeof signIn = {
+} satisfies ActionTexts
+const imports = {
   'imports.start': { text: before('imported contacts', 'from') },
   'imports.undo': { text: before('undid an import', 'of') },
   'imports.forget_layout': { text: always('made imports forget the choices for a kind of file') },
-}
-const exported: typeof signIn = {
+} satisfies ActionTexts
+const exported = {
   'imports.download': { text: before('downloaded rows of an import', 'of') },
   'imports.match_rows': {
     text: ({ detail }) =>
@@ -154,20 +155,20 @@ const exported: typeof signIn = {
   'contacts.read_many': {
     text: ({ count }) => `read ${countOf(count ?? 0, 'contact')} within an hour`,
   },
-}
-const apiKeys: typeof signIn = {
+} satisfies ActionTexts
+const apiKeys = {
   'api_keys.create': { text: always('created the API key') },
   'api_keys.revoke': { text: several('revoked', 'API key') },
-}
-const webhooks: typeof signIn = {
+} satisfies ActionTexts
+const webhooks = {
   'webhooks.add': { text: before('added a webhook', 'to') },
   'webhooks.update': { text: before('changed the webhook', 'to') },
   'webhooks.delete': { text: before('deleted the webhook', 'to') },
   'webhooks.rotate_secret': { text: before('rotated the secret of the webhook', 'to') },
   'webhooks.resend': { text: before('sent events again', 'to') },
   'webhooks.give_up': { text: before('turned off the failing webhook', 'to') },
-}
-const settings: typeof signIn = {
+} satisfies ActionTexts
+const settings = {
   'organizations.create': { text: always('created the agency') },
   'organizations.rotate_keys': {
     who: 'The operator',
@@ -204,14 +205,18 @@ const settings: typeof signIn = {
   'settings.upload_logo': {
     text: before('uploaded an image for the logo, used once the settings are saved,', 'of'),
   },
-}
+} satisfies ActionTexts
 
 const byKind = {
   ...{ 'sign-in': signIn, refused, contacts, notes, files, health, imports },
   emails: emailActions,
   ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents: agentActions },
   settings: { ...settings, ...rateActions, ...sendingActions },
-} satisfies Record<AuditKind, typeof signIn>
+} satisfies Record<AuditKind, ActionTexts>
+
+type KeyOf<Texts> = Texts extends Texts ? keyof Texts : never
+/** An action that the product records, or recorded; lists of actions are of this type. */
+export type AuditAction = KeyOf<(typeof byKind)[AuditKind]>
 
 /**
  * The text of every action that the product records, or recorded in an earlier version: entries are

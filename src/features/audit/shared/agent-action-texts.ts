@@ -1,7 +1,7 @@
-import { type ActionText, always, before, ofOthers } from './action-text-forms.ts'
+import { type ActionTexts, always, before, ofOthers } from './action-text-forms.ts'
 
 /** The texts of what concerns a member: their account, and what they have set for themselves. */
-export const agentActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+export const agentActions = {
   'agents.create': { text: always('added the agent') },
   'agents.update': { text: ofOthers('changed the agent', 'changed their own details as an agent') },
   'agents.delete': { text: always('deleted the agent') },
@@ -20,4 +20,4 @@ export const agentActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = 
   'calendar.end': { text: before('ended the calendar', 'of') },
   'reminders.turn_on': { text: before('turned on the daily reminder', 'of') },
   'reminders.turn_off': { text: before('turned off the daily reminder', 'of') },
-}
+} satisfies ActionTexts

@@ -1,5 +1,5 @@
 import { countOf } from '../../../kernel/count.ts'
-import { type ActionText, always, before, ofTasks } from './action-text-forms.ts'
+import { type ActionText, type ActionTexts, always, before, ofTasks } from './action-text-forms.ts'
 
 const decisions: Readonly<Record<string, string>> = {
   'send-again': 'decided to send again an email that may have arrived, to',
@@ -13,7 +13,7 @@ const ofDrafts =
       ? `${verb} the draft of an email to`
       : `${verb} ${countOf(Number(detail.drafts ?? count), 'draft')} of emails`
 /** The texts of what concerns emails, calls and tasks. */
-export const emailActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+export const emailActions = {
   'quotes.generate': { text: before('made a quote link', 'for') },
   'quotes.change_effective_date': { text: before('changed the effective date of a quote', 'for') },
   'outreach.send_quote_email': { text: before('sent a quote email', 'to') },
@@ -62,4 +62,4 @@ export const emailActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = 
   'tasks.note': { text: ofTasks('noted something on a task') },
   'tasks.put_off': { text: ofTasks('snoozed a task') },
   'tasks.hand_over': { text: ofTasks('handed over a task') },
-}
+} satisfies ActionTexts

@@ -1,7 +1,7 @@
-import { type ActionText, always, before } from './action-text-forms.ts'
+import { type ActionTexts, always, before } from './action-text-forms.ts'
 
 /** The texts of what concerns rates, their increases, and reports. */
-export const rateActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+export const rateActions = {
   'rates.load': { text: before('loaded a rate file', 'for') },
   'rates.use': { text: before('changed the rates in use', 'of') },
   'rates.use_shared': { text: before('returned to the shared rates', 'of') },
@@ -30,4 +30,4 @@ export const rateActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'reports.send': { text: always('sent a report by hand') },
   'reports.sent': { text: always('emailed a report to the admins') },
   'reports.failed': { text: always('could not email a report') },
-}
+} satisfies ActionTexts

@@ -1,7 +1,7 @@
-import { type ActionText, before } from './action-text-forms.ts'
+import { type ActionTexts, before } from './action-text-forms.ts'
 
 /** The texts of what concerns how an agency's emails leave. */
-export const sendingActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+export const sendingActions = {
   'sending.set_domain': { text: before('set the sending domain', 'of') },
   'sending.remove_domain': { text: before('removed the sending domain', 'of') },
   'sending.renew_key': { text: before('made a new key for the sending domain', 'of') },
@@ -10,4 +10,4 @@ export const sendingActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> 
   'sending.resume_provider': { text: before('started halted emails again', 'of') },
   'sending.domain_verified': { text: before('found the records of the sending domain', 'of') },
   'sending.domain_lost': { text: before('no longer found the sending domain', 'of') },
-}
+} satisfies ActionTexts

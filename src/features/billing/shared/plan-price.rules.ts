@@ -1,5 +1,5 @@
 import { countOf } from '../../../kernel/count.ts'
-import { type Cents, centsOf, displayMoney } from '../../../kernel/money.ts'
+import { type Cents, centsOf, displayDollars } from '../../../kernel/money.ts'
 import { entriesOf } from '../../entitlements/shared/catalog.rules.ts'
 import {
   type ChosenPlan,
@@ -98,7 +98,7 @@ export const withExtras = ({ tier, extraContacts }: ChosenPlan): string =>
 
 /** `$99` and `/mo`; cents are shown only where there are some. */
 export const pricePerMonth = (tier: Pick<SubscriptionTier, 'price'>) => ({
-  amount: displayMoney(tierPrice(tier)).replace(/\.00$/, ''),
+  amount: displayDollars(tierPrice(tier)),
   unit: '/mo',
 })
 

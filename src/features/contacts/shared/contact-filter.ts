@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientStatuses, isClientStatus } from '../../organizations/shared/client-status.rules.ts'
+import { agentIdInvalid } from './contact-texts.ts'
 import { readExtraCondition } from './extra-filter.rules.ts'
 import { maxBetween, readBetween } from './list/between.rules.ts'
 import { isColumnKey, readSort, usualSort } from './list/list-sort.rules.ts'
@@ -65,7 +66,7 @@ export const ContactFilter = z.object({
   carriers: List,
   agents: List.refine(
     (agents) => agents.every((agent) => agent === noAgent || /^\d{1,15}$/.test(agent)),
-    'Could not convert agent ID string to integer',
+    agentIdInvalid,
   ),
   statuses: List.refine(
     (statuses) => statuses.every(isClientStatus),

@@ -4,6 +4,8 @@ import { survivorGone } from './merge/merge-texts.ts'
 
 /** Texts about contacts from the specification (sections 5 and 8) and the decisions. */
 export const contactNotFound = 'Contact not found'
+/** Of a call that names an agent. */
+export const agentIdInvalid = 'Could not convert agent ID string to integer'
 export const emailExists = 'A contact with this email already exists'
 /** Shown instead of an address where a client has none. */
 export const noEmail = 'No email'

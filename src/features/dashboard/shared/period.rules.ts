@@ -8,6 +8,7 @@ import {
   parseCalendarDate,
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
+import { agentIdInvalid } from '../../contacts/shared/contact-texts.ts'
 
 /** The periods of the dashboard, with their labels (section 9 of the specification). */
 export const periodLabels = {
@@ -31,7 +32,6 @@ export type Period =
 
 export const unknownPeriodError = `Invalid period. Use one of: ${periodNames.join(', ')}`
 export const customDatesRequired = 'Please choose a From and a To date.'
-export const agentIdError = 'Could not convert agent ID string to integer'
 export const fromAfterToError = 'From must not be after To.'
 
 const lengths = { '7days': 7, '30days': 30, '90days': 90 } as const
@@ -109,7 +109,7 @@ export function periodOfQuery(
 export const FiguresOf = z
   .string()
   .max(40)
-  .regex(/^\d{1,15}$/, agentIdError)
+  .regex(/^\d{1,15}$/, agentIdInvalid)
   .transform(Number)
   .optional()
 

@@ -1,5 +1,6 @@
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf } from '../../../kernel/count.ts'
+import { firstWarningDays } from '../../agents/shared/license.rules.ts'
 import { isOldPremium } from '../../quotes/shared/savings.rules.ts'
 import { workHref } from '../../tasks/shared/work-queue.ts'
 
@@ -166,7 +167,7 @@ function upkeep({ admin, licenses = [], rates, today }: ToDoFacts): ToDo[] {
             text:
               ended > 0
                 ? `${licenses.length === 1 ? 'license' : 'licenses'} ended or ending, ${ended} ended already`
-                : `${licenses.length === 1 ? 'license ends' : 'licenses end'} within 60 days`,
+                : `${licenses.length === 1 ? 'license ends' : 'licenses end'} within ${firstWarningDays} days`,
             href: admin ? '/add-agents' : '/today',
             tone: licenses.some(({ daysLeft }) => daysLeft <= 7)
               ? ('critical' as const)

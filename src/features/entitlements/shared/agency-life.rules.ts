@@ -6,18 +6,8 @@ export const trialDays = 30
 /** Days in which outreach continues after the first failed payment. */
 export const graceDays = 7
 
-/** The activities that a state allows or refuses. */
-export const abilities = {
-  reading: 'Reading',
-  export: 'Export',
-  editing: 'Editing',
-  adding: 'Adding contacts and agents',
-  testEmails: 'Outreach in test mode',
-  emails: 'Outreach to clients',
-  goLive: 'Go Live',
-  billing: 'Plan and billing pages',
-} as const
-export type Ability = keyof typeof abilities
+/** The activities that a state allows or refuses, besides emails, which its `pause` decides. */
+export type Ability = 'adding' | 'goLive'
 
 interface StateOfLife {
   readonly name: string
@@ -41,12 +31,14 @@ const payNow: Remedy = { label: 'Pay Now', href: '/stripe' }
 const overWithoutPayment =
   'Your trial is over. Planned emails wait until your agency has a paid subscription.'
 
-const always = { reading: true, export: true, editing: true, billing: true }
-const all = { ...always, adding: true, testEmails: true, emails: true, goLive: true }
-const nothingSent = { ...all, testEmails: false, emails: false }
-const resting = { ...nothingSent, adding: false, goLive: false }
+const all = { adding: true, goLive: true }
+const notLive = { adding: true, goLive: false }
+const resting = { adding: false, goLive: false }
 
-/** An agency's life: its states and the activities that work in each. Data is never locked away. */
+/**
+ * An agency's life: its states and what works in each. Nothing asks it for reading, export, editing
+ * or payment: data is never locked away.
+ */
 export const agencyLife = {
   leaving: {
     name: 'To be deleted',
@@ -58,28 +50,28 @@ export const agencyLife = {
   demo: {
     name: 'Demo mode',
     when: 'The agency explores the product with sample data.',
-    works: { ...nothingSent, goLive: false },
+    works: notLive,
     pause: 'No email is sent in demo mode. Planned emails wait until an administrator exits it.',
     remedy: null,
   },
   no_plan: {
     name: 'No plan',
     when: 'Signed up, no plan chosen yet.',
-    works: { ...nothingSent, goLive: false },
+    works: notLive,
     pause: 'No email is sent before your agency has chosen a plan.',
     remedy: { label: 'Choose Plan', href: '/choose-plan' },
   },
   trial: {
     name: 'Trial',
     when: `The first ${trialDays} days after the agency was created, before Go Live and without a confirmed payment.`,
-    works: { ...all, emails: false },
+    works: all,
     pause: null,
     remedy: null,
   },
   trial_over: {
     name: 'Trial over',
     when: `The trial's ${trialDays} days have passed without Go Live and without a paid subscription.`,
-    works: { ...nothingSent, goLive: false },
+    works: notLive,
     pause: overWithoutPayment,
     remedy: choosePlanToPay,
   },
@@ -93,7 +85,7 @@ export const agencyLife = {
   live_unpaid: {
     name: 'Live, trial over',
     when: `Gone live; the trial's ${trialDays} days have passed without a paid subscription.`,
-    works: { ...nothingSent, goLive: false },
+    works: notLive,
     pause: overWithoutPayment,
     remedy: choosePlanToPay,
   },
@@ -121,7 +113,7 @@ export const agencyLife = {
   past_due_over: {
     name: 'Past due, grace over',
     when: `The first failed payment is ${graceDays} days old or older.`,
-    works: { ...nothingSent, goLive: false },
+    works: notLive,
     pause: `A payment has been overdue for ${graceDays} days or more. Planned emails wait until it is paid.`,
     remedy: payNow,
   },

@@ -51,7 +51,7 @@ export async function collectEvidence(
   if (isTooLarge(await countClientRows(transaction, source)))
     throw new AppError('UNPROCESSABLE_CONTENT', evidenceTooLarge)
   const { agency, postalAddress, timeZone } = await readPublicAgency(transaction)
-  const merged = await listMergedInto(transaction, contactId)
+  const merged = await listMergedInto(transaction, [contactId])
   const choices = await readChoices(transaction, source, [contactId, ...merged])
   const { principal, clock, config } = context
   const owner = numberOrNull(contact.agent_id)

@@ -1,5 +1,6 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { keyOf, readNames } from '../../audit/server/read-names.ts'
+import type { AuditAction } from '../../audit/shared/action-texts.ts'
 import type { LoggedChoice } from '../shared/evidence-document.ts'
 import {
   allClientRows,
@@ -8,17 +9,32 @@ import {
   listLogOfClient,
 } from './client-rows.sql.ts'
 
-const byHand = 'outreach.send_quote_email'
+const byHand = 'outreach.send_quote_email' satisfies AuditAction
 
 /** Actions about whether and how a client is emailed, and where the client came from and went. */
-const choiceActions = [
-  ...['outreach.unsubscribe', 'outreach.choose_emails', 'contacts.set_email_choices'],
-  ...['contacts.pause_emails', 'contacts.resume_emails', byHand, 'quotes.generate'],
-  ...['contacts.create', 'contacts.update', 'contacts.delete', 'contacts.restore'],
-  ...['contacts.set_no_letters', 'outreach.approve_drafts', 'outreach.drop_drafts'],
-  ...['outreach.reopen_drafts', 'outreach.drafts_not_in_time'],
-  ...['outreach.bounced', 'outreach.complained', 'outreach.try_address_again'],
-  ...['contacts.merge', 'contacts.undo_merge', 'quotes.change_effective_date'],
+const choiceActions: readonly AuditAction[] = [
+  'outreach.unsubscribe',
+  'outreach.choose_emails',
+  'contacts.set_email_choices',
+  'contacts.pause_emails',
+  'contacts.resume_emails',
+  byHand,
+  'quotes.generate',
+  'contacts.create',
+  'contacts.update',
+  'contacts.delete',
+  'contacts.restore',
+  'contacts.set_no_letters',
+  'outreach.approve_drafts',
+  'outreach.drop_drafts',
+  'outreach.reopen_drafts',
+  'outreach.drafts_not_in_time',
+  'outreach.bounced',
+  'outreach.complained',
+  'outreach.try_address_again',
+  'contacts.merge',
+  'contacts.undo_merge',
+  'quotes.change_effective_date',
   'evidence.download',
 ]
 

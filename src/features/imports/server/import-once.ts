@@ -36,12 +36,10 @@ const polling = { attempts: 1200, milliseconds: 250 }
 const readAheadBytes = 128 << 10
 
 /**
- * Imports a file in one transaction: parsed in a thread, staged, written by one upsert, stored with
- * its result and issues. The import is recorded before the file arrives, so that it is listed
- * whatever happens. A repeated request waits for the first one and returns its result. A failed
- * import leaves no contact. Throws 403 for options only admins have, 400 with the text to show when
- * the file is refused, 422 beyond the contact limit, 503 when too many imports run or the disk is
- * almost full.
+ * Imports a file in one transaction. The import is recorded before the file arrives, so that it is
+ * listed whatever happens; a repeated request waits for the first and returns its result. Throws
+ * 403 for options only admins have, 400 with the text to show, 422 beyond the contact limit, 503
+ * when too many imports run or the disk is almost full.
  */
 export async function importOnce(
   context: MemberContext,

@@ -1,5 +1,5 @@
 import { Anchor, Box } from '@mantine/core'
-import { centsOf, displayMoney } from '../../../kernel/money.ts'
+import { centsOf, displayDollars } from '../../../kernel/money.ts'
 import { sitePaths } from '../../../kernel/public-paths.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
@@ -10,7 +10,7 @@ import { tierLines } from '../../entitlements/shared/tier-lines.rules.ts'
 /** The plan that the visitor pressed on the pricing page, with its limits and its price. */
 export function WishedPlan({ tier }: { tier: SubscriptionTier }) {
   const [contacts = '', agents = ''] = tierLines(tier)
-  const price = displayMoney(centsOf(tier.price)).replace(/\.00$/, '')
+  const price = displayDollars(centsOf(tier.price))
   return (
     <Box mb="lg">
       <Banner tone="info" title={`Your plan: ${tier.name}`}>

@@ -10,10 +10,9 @@ import { startTickShare } from './tick-share.ts'
 
 /**
  * Returns a tick that converts rows of an earlier version which a migration cannot, because it has
- * no keys: once after each worker's start, one organization at a time, in several ticks if needed.
- * `convertBatch` converts some rows and returns their number; 0 ends the organization. Each batch
- * is one transaction, so that an interrupted run continues at the next start, and an organization
- * that failed at the next tick.
+ * no keys: once after each worker's start. `convertBatch` converts some rows in a transaction and
+ * returns their number; 0 ends the organization. An interrupted run continues at the next start, an
+ * organization that failed at the next tick.
  */
 export function convertEarlierRows(
   name: string,

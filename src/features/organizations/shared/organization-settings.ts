@@ -3,6 +3,7 @@ import { defaultPrimaryColor, defaultSecondaryColor } from '../../../kernel/bran
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { defaultTimeZone, timeZones } from '../../geo/shared/us-states.ts'
+import { zipFormError } from '../../geo/shared/zip-code.ts'
 import { modesOfTypes, switchesOfTypes } from './email-settings.ts'
 import {
   bookingLinkInvalid,
@@ -10,7 +11,6 @@ import {
   nameMissing,
   websiteInvalid,
   yearlyEmailLimitInvalid,
-  zipInvalid,
 } from './organization-texts.ts'
 import { replacementSettings } from './replacement-settings.ts'
 import * as fields from './setting-fields.ts'
@@ -72,7 +72,7 @@ export const organizationSettings = {
   postalStreet: { label: 'Street', field: fields.oneLine(200) },
   postalCity: { label: 'City', field: fields.oneLine(100) },
   postalState: { label: 'State', field: fields.state },
-  postalZip: { label: 'Zip Code', field: fields.matching(/^(\d{5}(-\d{4})?)?$/, zipInvalid) },
+  postalZip: { label: 'Zip Code', field: fields.matching(/^(\d{5}(-\d{4})?)?$/, zipFormError) },
   timeZone: {
     label: 'Time Zone',
     column: 'time_zone',

@@ -11,7 +11,6 @@ export const yearlyEmailLimitInvalid = 'Please enter a number from 1 to 52'
 export const holdOutInvalid = 'Please enter a number from 0 to 20'
 export const countsMissing =
   'Please enter both numbers of the disclaimer before you show Medicare Advantage'
-export const zipInvalid = 'Please enter a valid 5-digit zip code'
 export const letterAndCall = 'A yearly email has a letter or a call in its place, not both.'
 export const settingsStale =
   'Another administrator changed these settings while you were editing them.'

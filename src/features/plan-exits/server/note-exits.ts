@@ -6,6 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { countReasons } from '../../contacts/server/count-reasons.ts'
 import { addFederalRight } from '../../contacts/server/federal-rights/change-federal-right.ts'
 import { federalRightProblems } from '../../contacts/server/federal-rights/federal-right-problems.ts'
 import { takeBackFederalRight } from '../../contacts/server/federal-rights/take-back-federal-right.ts'
@@ -88,9 +89,7 @@ export function noteExits(
     return {
       ready: sure.map(({ contact_id, exit_id }) => ({ contact_id, exit_id })),
       noted,
-      left_out: [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({
-        ...{ reason, count: length },
-      })),
+      left_out: countReasons(reasons),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { hasEndedPlan, isEndNoted } from '../../contacts/server/list/ended-plans.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { PlanExit } from '../shared/exit-file.rules.ts'
@@ -54,16 +55,11 @@ const matching = ({ organizationId }: OrganizationTransaction, scope: ContactSco
   from ended_plan e
   join ended_plan_list l on l.organization_id = ${organizationId} and l.id = e.list_id
   join contact c on c.organization_id = ${organizationId} and c.state = e.state
-    and (c.advantage_plan = e.plan and (c.county = e.county or c.county is null)
+    and (${hasEndedPlan} or c.advantage_plan = e.plan and c.county is null
       or c.advantage_plan is null and c.county = e.county and e.plan_name <> ''
         and lower(c.advantage_plan_name) = lower(e.plan_name))
   where e.organization_id = ${organizationId} and l.deleted_at is null
     and c.client_status <> 'deceased' and ${visibleContacts(scope, 'c')}`
-
-const noted = ({ organizationId }: OrganizationTransaction) => sql`exists (
-  select 1 from federal_right f where f.organization_id = ${organizationId}
-    and f.contact_id = c.id and f.trigger = 'plan_ends' and f.coverage_end = e.ends_on
-    and f.status <> 'mistake')`
 
 export interface MatchRow {
   readonly exit_id: number
@@ -96,9 +92,9 @@ export async function listMatchRows(
       select distinct on (c.id, e.plan, e.ends_on) e.id as exit_id, c.id as contact_id,
         c.first_name, c.last_name, c.agent_id, e.plan, e.plan_name, e.county, e.state, e.ends_on,
         l.source, case when c.advantage_plan is null then 'name' when c.county is null
-          then 'county' else 'plan' end as match, ${noted(transaction)} as noted
+          then 'county' else 'plan' end as match, ${isEndNoted(transaction.organizationId)} as noted
       ${matching(transaction, scope)} and ${where}
-        ${open ? sql`and not ${noted(transaction)}` : sql``}
+        ${open ? sql`and not ${isEndNoted(transaction.organizationId)}` : sql``}
       order by c.id, e.plan, e.ends_on, e.id
       limit ${limit}) m
     left join agent a on a.organization_id = ${transaction.organizationId} and a.id = m.agent_id

@@ -83,7 +83,7 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
             <Text role="status">
               {ready === 0
                 ? 'No right would be noted.'
-                : `Guaranteed issue of ${countOf(ready, 'client')} would be noted. The agent gets a task to call, but for who must not be contacted; nothing is sent.`}
+                : `Guaranteed issue of ${countOf(ready, 'client')} would be noted. The agent gets a task to call, except for clients who must not be contacted; nothing is sent.`}
             </Text>
             {left_out.length > 0 && (
               <>

@@ -1,5 +1,6 @@
 import { displayMoney } from '../../../kernel/money.ts'
 import type { ClientSavings } from './quotes.contract.ts'
+import { oldAfterMonths } from './savings.rules.ts'
 
 /** Returns a saving as agents read it; null where nothing may be said. */
 export function savingWords({ best }: Pick<ClientSavings, 'best'>): string | null {
@@ -12,7 +13,7 @@ export function savingWords({ best }: Pick<ClientSavings, 'best'>): string | nul
 /** Returns what an agent must know before speaking of the saving, undefined if it is nothing. */
 export function savingNote({ old, plan, best }: ClientSavings): string | undefined {
   if (old)
-    return 'This premium is more than 15 months old. Ask what the client pays now before you speak of savings.'
+    return `This premium is more than ${oldAfterMonths} months old. Ask what the client pays now before you speak of savings.`
   if (best === null) return 'There is no price to compare it with.'
   const parts = [
     ...(best.benefits === 'unknown'

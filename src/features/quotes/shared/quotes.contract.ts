@@ -5,6 +5,7 @@ import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { maxPremium, premiumError } from '../../contacts/shared/policies/premium.rules.ts'
+import { zipForm, zipFormError } from '../../geo/shared/zip-code.ts'
 import { OrganizationFields } from '../../organizations/shared/organizations.contract.ts'
 
 const DateText = z.string().transform((text) => text as CalendarDate)
@@ -113,7 +114,6 @@ export const DecodedQuote = z.object({
 })
 export type DecodedQuote = z.infer<typeof DecodedQuote>
 
-const zipError = 'Please enter a valid 5-digit zip code'
 const CarrierList = z.union([
   z.array(z.string().max(80)).max(50),
   z
@@ -128,11 +128,7 @@ const CarrierList = z.union([
 ])
 
 const QuoteRequest = z.object({
-  zip_code: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{5}$/, zipError)
-    .optional(),
+  zip_code: z.string().trim().regex(zipForm, zipFormError).optional(),
   state: StateCodeField.optional(),
   county: z.string().trim().max(80).optional(),
   // The specification's default age (QUOTEFORM-007).

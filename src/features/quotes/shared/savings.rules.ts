@@ -7,7 +7,7 @@ import type { PlanCode } from './plan-sections.rules.ts'
 // on the contact's page and in files.
 
 /** Cents a month below which a change saves too little to be worth its trouble. */
-const worthAMonth = 10_00
+export const worthAMonth = 10_00
 /** Insurers change prices about once a year; after that and a season, a premium is another one. */
 export const oldAfterMonths = 15
 

@@ -6,6 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { countReasons, type LeftOutClients } from '../../contacts/server/count-reasons.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../entitlements/shared/send-mode.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
@@ -22,7 +23,6 @@ import {
   quoteStaysReason,
   stayingReason,
 } from '../shared/rate-increase-texts.ts'
-import { countReasons, type LeftOutClients } from './count-reasons.ts'
 import { findOffers } from './find-offers.ts'
 import { findHits, type Hit, type IncreaseInLine } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'

@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { countReasons, type LeftOutClients } from '../../contacts/server/count-reasons.ts'
 import {
   changePremiums,
   findPremiumChanges,
@@ -18,7 +19,6 @@ import {
   premiumReasons,
   takeOverTooEarly,
 } from '../shared/rate-increase-texts.ts'
-import { countReasons, type LeftOutClients } from './count-reasons.ts'
 import { findHits, type Hit } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 import { findAnyIncrease } from './rate-increases.sql.ts'

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
-import { displayMoney } from '../../../kernel/money.ts'
+import { displayDollars, displayMoney } from '../../../kernel/money.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
@@ -21,6 +21,7 @@ import { useSelection } from '../../../ui/list/use-selection.ts'
 import { medigapPlanName } from '../../carriers/shared/plans.ts'
 import { percentText } from '../../contacts/shared/list/increase-name.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
+import { worthAMonth } from '../../quotes/shared/savings.rules.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
 import { increasesTitle, tooManyPicked } from '../shared/rate-increase-texts.ts'
@@ -134,7 +135,7 @@ function WorkList({
         <StatCard
           label="With a better offer"
           value={countOfOffers('better')}
-          note="at least $10 a month"
+          note={`at least ${displayDollars(worthAMonth)} a month`}
           state={counted}
           failedValue="—"
           onRetry={recount}
@@ -216,7 +217,7 @@ function WorkList({
           empty={
             <EmptyState
               title="No client is hit"
-              text="Nobody of your clients has this plan with this carrier in this state. Who gets it later appears here."
+              text="None of your clients has this plan with this carrier in this state. Those who get it later appear here."
             />
           }
         />

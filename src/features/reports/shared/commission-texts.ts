@@ -1,9 +1,10 @@
 import { countOf } from '../../../kernel/count.ts'
-import { displayMoney } from '../../../kernel/money.ts'
+import { displayDollars } from '../../../kernel/money.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { otherCarrier } from '../../carriers/shared/carriers.ts'
 import { type MedigapPlanCode, medigapPlanName } from '../../carriers/shared/plans.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
+import { oldAfterMonths } from '../../quotes/shared/savings.rules.ts'
 import { noState, otherPlans } from './book-filter.ts'
 import { lookedDays } from './commission.rules.ts'
 import { yearsText } from './commission-level.rules.ts'
@@ -12,8 +13,7 @@ import type { CommissionFigures } from './reports.contract.ts'
 type Gap = CommissionFigures['gaps'][number]
 
 /** Returns whole dollars, as sums of many policies have no use for cents. */
-export const dollarsText = (cents: number): string =>
-  displayMoney(Math.round(cents / 100) * 100).replace(/\.00$/, '')
+export const dollarsText = (cents: number): string => displayDollars(Math.round(cents / 100) * 100)
 
 /** Returns "No level for Aetna in Ohio, Plan G, from year 7 on". */
 export function gapText({ carrier, state, plan, fromYear, untilYear }: Gap): string {
@@ -47,8 +47,8 @@ export function notCountedTexts({ whole }: Pick<CommissionFigures, 'whole'>): st
     ...told(notBegun, 'begins later: not counted.', 'begin later: not counted.'),
     ...told(
       old,
-      'has a premium that was known more than 15 months ago. It is counted as it is.',
-      'have premiums that were known more than 15 months ago. They are counted as they are.',
+      `has a premium that was known more than ${oldAfterMonths} months ago. It is counted as it is.`,
+      `have premiums that were known more than ${oldAfterMonths} months ago. They are counted as they are.`,
     ),
   ]
 }

@@ -67,7 +67,7 @@ const Sums = z.object({
   counted: z.number(),
   /** Cents a year; in cents as everything below. */
   premium: z.number(),
-  /** Premiums that were known more than 15 months ago, which count as the others do. */
+  /** Premiums that are old (`oldAfterMonths`), which count as the others do. */
   old: z.number(),
   noPremium: z.number(),
   noStart: z.number(),

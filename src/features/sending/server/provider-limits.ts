@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { mailboxProviders } from '../shared/mailbox-provider.rules.ts'
-import { dailyLimit, type WarmUp } from '../shared/warm-up.rules.ts'
+import { dailyLimit, usualWarmUp, type WarmUp } from '../shared/warm-up.rules.ts'
 import { listOwnDays, type OwnDays } from './provider-days.sql.ts'
 import { listHalted } from './provider-halts.sql.ts'
 import { type DomainRow, findDomain } from './sending-domains.sql.ts'
@@ -20,7 +20,7 @@ export interface ProviderLimit {
 const none: OwnDays = { today: 0, daysBefore: 0 }
 
 export const warmUpOf = (row: DomainRow | undefined): WarmUp & { readonly inUse: boolean } => ({
-  ...(row?.warmUp ?? { on: false, start: 50, growth: 50 }),
+  ...(row?.warmUp ?? { ...usualWarmUp, on: false }),
   inUse: row?.status === 'verified',
 })
 

@@ -5,6 +5,7 @@ import { carrierExcluded, carrierNames } from '../../carriers/shared/carriers.ts
 import { readOrganizationSettings } from '../../organizations/server/read-organization-settings.ts'
 import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
 import { isOffered } from '../shared/offered-carriers.rules.ts'
+import { usualChoice } from '../shared/state-carriers.rules.ts'
 
 /**
  * Returns each carrier in each of the agency's states, by state: its own setting, otherwise whether
@@ -23,7 +24,7 @@ export async function listCarrierSettings(
     carriers: states.flatMap((state) =>
       carrierNames.map((carrier) => {
         const sold = isOffered(carrierContracts, carrier) && !carrierExcluded(carrier, state)
-        const { active = true, targetGI = false } = own.get(`${state}/${carrier}`) ?? {}
+        const { active, targetGI } = own.get(`${state}/${carrier}`) ?? usualChoice
         return { state, carrier, active: sold && active, targetGI }
       }),
     ),

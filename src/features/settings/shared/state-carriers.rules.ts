@@ -6,11 +6,11 @@ type Settings = readonly StateCarrierSetting[]
 type Choice = Pick<StateCarrierSetting, 'active' | 'targetGI'>
 
 /** Quotes show a carrier, and SmartSend holds email, unless the agency chose otherwise. */
-const usual: Choice = { active: true, targetGI: false }
+export const usualChoice: Choice = { active: true, targetGI: false }
 
 /** Returns the setting of a carrier in a state, the usual one if none is chosen. */
 export function choiceOf(settings: Settings, state: StateCode, carrier: CarrierName): Choice {
-  return settings.find((one) => one.state === state && one.carrier === carrier) ?? usual
+  return settings.find((one) => one.state === state && one.carrier === carrier) ?? usualChoice
 }
 
 /** Returns the settings with one choice changed. The usual choice needs no setting. */
@@ -19,7 +19,7 @@ export function withChoice(
   { state, carrier, ...choice }: StateCarrierSetting,
 ): StateCarrierSetting[] {
   const others = settings.filter((one) => one.state !== state || one.carrier !== carrier)
-  const isUsual = choice.active === usual.active && choice.targetGI === usual.targetGI
+  const isUsual = choice.active === usualChoice.active && choice.targetGI === usualChoice.targetGI
   const all = isUsual ? others : [...others, { state, carrier, ...choice }]
   return all.toSorted((a, b) => `${a.state}/${a.carrier}`.localeCompare(`${b.state}/${b.carrier}`))
 }

@@ -1,5 +1,5 @@
 import type { ChangedValue } from '../../../kernel/changed-values.ts'
-import { actionText } from '../../audit/shared/action-texts.ts'
+import { type AuditAction, actionText } from '../../audit/shared/action-texts.ts'
 import { detailTexts } from '../../audit/shared/detail-texts.rules.ts'
 import {
   type ContactColumnName,
@@ -17,7 +17,7 @@ export interface KnownNames {
 }
 
 /** Texts about the timeline's own contact, where the log names it: "merged … into Ann". */
-const inTimeline: Readonly<Record<string, string>> = {
+const inTimeline: Readonly<Partial<Record<AuditAction, string>>> = {
   'contacts.merge': 'merged another contact into this one',
   'contacts.undo_merge': 'undid the merge of another contact into this one',
   'contacts.join_household': 'joined in one household with others',
@@ -66,7 +66,8 @@ export function describeLog(data: Readonly<Record<string, unknown>>, names: Know
   const agent =
     typeof owner === 'number' && !('agent_id' in changes) ? names.agent(owner) : undefined
   return {
-    text: inTimeline[action] ?? actionText(action, { count: 1, named: false, detail }),
+    text:
+      inTimeline[action as AuditAction] ?? actionText(action, { count: 1, named: false, detail }),
     details: [
       ...(data.merged === true
         ? [{ label: 'About', value: 'the contact that was merged into this one' }]

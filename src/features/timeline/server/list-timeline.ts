@@ -36,7 +36,7 @@ export async function listTimeline(
 ): Promise<{ entries: TimelineEntry[]; next: string | null; pinned: ShownNote[] }> {
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, id)
-    const contactIds = [id, ...(await listMergedInto(transaction, id))]
+    const contactIds = [id, ...(await listMergedInto(transaction, [id]))]
     const rows = await listTimelineRows(transaction, {
       ...{ contactId: id, contactIds, kind, without, after },
       limit: limit + 1,

@@ -1,14 +1,17 @@
+import type { AuditAction } from '../../audit/shared/action-texts.ts'
 import type { TimelineKind } from '../shared/timeline-kinds.ts'
 
 /**
  * The actions of the audit log that a timeline shows, by kind. Others are an entry by a table of
  * their own (an email, a call request, a done task), or are no one's but an admin's to see.
  */
-const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> = {
+const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly AuditAction[]>>> = {
   emails: [
     'outreach.unsubscribe',
     'outreach.choose_emails',
-    ...['outreach.approve_drafts', 'outreach.drop_drafts', 'outreach.reopen_drafts'],
+    'outreach.approve_drafts',
+    'outreach.drop_drafts',
+    'outreach.reopen_drafts',
     'outreach.drafts_not_in_time',
     'contacts.set_email_choices',
     'contacts.set_no_letters',
@@ -22,16 +25,33 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
   notes: ['notes.delete', 'notes.restore'],
   files: ['files.delete', 'files.restore'],
   tasks: [
-    ...['tasks.edit', 'tasks.delete', 'tasks.reopen', 'tasks.note', 'tasks.put_off'],
+    'tasks.edit',
+    'tasks.delete',
+    'tasks.reopen',
+    'tasks.note',
+    'tasks.put_off',
     'tasks.hand_over',
   ],
   changes: [
-    ...['contacts.create', 'contacts.update', 'contacts.delete', 'contacts.restore'],
-    ...['contacts.merge', 'contacts.undo_merge', 'contacts.reassign'],
-    ...['contacts.join_household', 'contacts.leave_household'],
-    ...['policies.add', 'policies.update', 'policies.begin', 'policies.delete'],
-    ...['federal_rights.add', 'federal_rights.update', 'federal_rights.end'],
-    ...['policies.put_away_premium', 'tags.give', 'tags.take'],
+    'contacts.create',
+    'contacts.update',
+    'contacts.delete',
+    'contacts.restore',
+    'contacts.merge',
+    'contacts.undo_merge',
+    'contacts.reassign',
+    'contacts.join_household',
+    'contacts.leave_household',
+    'policies.add',
+    'policies.update',
+    'policies.begin',
+    'policies.delete',
+    'federal_rights.add',
+    'federal_rights.update',
+    'federal_rights.end',
+    'policies.put_away_premium',
+    'tags.give',
+    'tags.take',
   ],
 }
 
@@ -42,5 +62,5 @@ export const timelineActions = (kind: TimelineKind | undefined): readonly string
 /** Returns the kind of an action's entries. */
 export const kindOfAction = (action: string): TimelineKind =>
   (Object.keys(actionsByKind) as TimelineKind[]).find((kind) =>
-    actionsByKind[kind]?.includes(action),
+    actionsByKind[kind]?.some((known) => known === action),
   ) ?? 'changes'

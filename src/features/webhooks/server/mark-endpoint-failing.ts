@@ -2,12 +2,13 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
+import { retriedDays } from '../shared/webhook-texts.ts'
 import { endpointGaveUpJob } from '../shared/webhooks.job.ts'
 import { failWaitingDeliveries } from './deliveries.sql.ts'
 import { changeEndpoint, listEndpointRows } from './endpoints.sql.ts'
 import { hasFailedForDays, pauseOf } from './retry.rules.ts'
 
-const gaveUpError = 'Not sent: the endpoint was switched off after three days of failures.'
+const gaveUpError = `Not sent: the endpoint was switched off after ${retriedDays} days of failures.`
 
 /**
  * Records that an attempt failed: pauses the endpoint, or switches it off if nothing has reached it

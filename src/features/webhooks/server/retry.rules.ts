@@ -8,7 +8,7 @@ const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 2 * hourMs, 4 * ho
 
 /**
  * Returns when a delivery whose attempt failed is tried again: a little later each time; undefined
- * once its event is three days old. `attempts` counts the failed one.
+ * once its event is too old. `attempts` counts the failed one.
  */
 export function nextAttempt(
   { attempts, occurredAt }: { attempts: number; occurredAt: Date },

@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack gap="md">
       <Banner tone="positive" title="Save your recovery codes">
-        If you lose your device, each of these codes signs you in once. They are shown only now.
-        Keep them where you keep important papers, not on the device.
+        If you lose your device, each of these codes logs you in once. They are shown only now. Keep
+        them where you keep important papers, not on the device.
       </Banner>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

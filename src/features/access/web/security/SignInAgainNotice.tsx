@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
-import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { ReturnLinkSent } from '../../../../ui/overlay/ReturnLinkSent.tsx'
 import { useSignInAgainAs } from '../../client/use-sign-in-again.ts'
 
 export type SignInAgainNoticeProps = {
@@ -11,18 +11,14 @@ export type SignInAgainNoticeProps = {
   onSignedIn: () => void
 }
 
-/** Asks for a recent sign-in in place, before the setup of a second factor. */
+/** Asks for a recent login in place, before the setup of a second factor. */
 export function SignInAgainNotice({ email, onSignedIn }: SignInAgainNoticeProps) {
   const again = useSignInAgainAs(email)
   return (
     <Stack gap="md" align="flex-start">
       {again.sent ? (
         <>
-          <Banner tone="positive">We sent a link to {email}.</Banner>
-          <Text>
-            Open it in this browser: it signs you in and brings you back to this page. The link
-            works once, within 15 minutes.
-          </Text>
+          <ReturnLinkSent email={email} />
           <Button onClick={onSignedIn}>I have logged in</Button>
         </>
       ) : (

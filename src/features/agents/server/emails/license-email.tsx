@@ -4,7 +4,11 @@ import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
 import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 import { stateName } from '../../../geo/shared/us-states.ts'
+import { warningSteps } from '../../shared/license.rules.ts'
 import type { LicenseToWarnOf } from '../licenses.sql.ts'
+
+const before = warningSteps.filter((step) => step > 0)
+const daysBefore = `${before.slice(0, -1).join(', ')} and ${before.at(-1)}`
 
 /** Lists licenses that have expired or soon will, so it is rendered for each recipient. */
 export const licenseEmail = (
@@ -16,7 +20,7 @@ export const licenseEmail = (
   component: ({ subject }) => (
     <ProductEmailLayout
       title={subject}
-      reason="Agents and admins get this email 60, 30 and 7 days before a license expires, and when it has expired."
+      reason={`Agents and admins get this email ${daysBefore} days before a license expires, and when it has expired.`}
     >
       <Paragraph>These state licenses at {agency} need attention:</Paragraph>
       {licenses.map((license) => (

@@ -49,11 +49,10 @@ export interface ChangedPlan {
 }
 
 /**
- * Changes the plan of the member's organization: without a subscription at once, with one at the
- * provider, whose reading is then stored. Changes of one organization wait for each other, and the
- * same change twice has one effect. Throws 400 for an impossible plan, 404 for another
+ * Changes the plan: without a subscription at once, with one at the provider, whose reading is then
+ * stored. The same change twice has one effect. Throws 400 for an impossible plan, 404 for another
  * organization, 409 if the plan needs a payment first, another change waits or the amounts are no
- * longer those that were shown, 422 if the card is refused, which changes nothing.
+ * longer those shown, 422 if the card is refused, which changes nothing.
  */
 export async function changePlan(
   context: MemberContext,

@@ -18,6 +18,7 @@ import { amongIds } from './among-ids.sql.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
 import { lastEmailed, nextEmailed } from './email-times.sql.ts'
+import { hasEndedPlan, isEndNoted } from './ended-plans.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
 import { isHit, ofIncrease, policyInForce } from './increase-hits.ts'
 import { hasLetter } from './letter-conditions.ts'
@@ -206,10 +207,7 @@ const planEndsUnnoted = ({ transaction: { organizationId } }: BesideContext): Co
   sql`(c.client_status <> 'deceased' and exists (select 1 from ended_plan e
     join ended_plan_list l on l.organization_id = ${organizationId} and l.id = e.list_id
     where e.organization_id = ${organizationId} and l.deleted_at is null and e.state = c.state
-      and e.plan = c.advantage_plan and e.county = c.county
-      and not exists (select 1 from federal_right f where f.organization_id = ${organizationId}
-        and f.contact_id = c.id and f.trigger = 'plan_ends' and f.coverage_end = e.ends_on
-        and f.status <> 'mistake')))`
+      and ${hasEndedPlan} and not ${isEndNoted(organizationId)}))`
 
 /** A range of texts instead of LIKE, which row-level security would keep from the index. */
 function zipCondition(zip: string): Condition {

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/** Returns the contacts in the trash that were merged into a contact, directly or not. */
+/** Returns the contacts in the trash that were merged into these, directly or not. */
 export async function listMergedInto(
   transaction: OrganizationTransaction,
-  contactId: number,
+  ids: readonly number[],
+  { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<number[]> {
-  const merged = new Set<number>()
-  for (let into = [contactId]; into.length > 0; ) {
+  const all = new Set(ids)
+  for (let into = [...ids]; into.length > 0; ) {
     const rows = await transaction
       .selectFrom('deleted_contact')
       .select('contact_id')
       .where('organization_id', '=', transaction.organizationId)
       .where(sql<boolean>`merged_into = any(${into}::bigint[])`)
+      .$if(lock, (query) => query.forUpdate())
       .execute()
-    into = rows.map(({ contact_id }) => contact_id).filter((id) => !merged.has(id))
-    for (const id of into) merged.add(id)
+    into = rows.map(({ contact_id }) => contact_id).filter((id) => !all.has(id))
+    for (const id of into) all.add(id)
   }
-  return [...merged]
+  for (const id of ids) all.delete(id)
+  return [...all]
 }

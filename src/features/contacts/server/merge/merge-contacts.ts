@@ -52,11 +52,10 @@ import { resealRows } from './reseal-rows.ts'
 import { joinSamePolicies } from './same-policies.ts'
 
 /**
- * Merges a contact into another: the survivor gets the chosen fields and all rows of the merged
- * one, which goes to the trash with what a restore undoes. A wish not to be emailed holds for both.
- * Throws 404 for a contact the member may not see, 409 when one was changed or the two were merged
- * meanwhile, 403 for an owner not allowed, 400 for a sample and for a choice that leaves neither
- * name nor email address.
+ * Merges a contact into another, which gets the chosen fields and all rows; the merged one goes to
+ * the trash. A wish not to be emailed holds for both. Throws 404 for a contact the member may not
+ * see, 409 when one was changed or the two were merged meanwhile, 403 for an owner not allowed, 400
+ * for a sample and for a choice without name and email address.
  */
 export async function mergeContacts(context: MemberContext, merge: ContactMerge): Promise<Contact> {
   if (merge.survivor.id === merge.merged.id) throw new AppError('BAD_REQUEST', mergeSelf)

@@ -65,26 +65,6 @@ export async function readMerges(
   }))
 }
 
-/** Returns these entries of the trash and all that were merged into them, directly or not. */
-export async function withMerged(
-  transaction: OrganizationTransaction,
-  ids: readonly number[],
-): Promise<number[]> {
-  const all = new Set(ids)
-  for (let into = [...ids]; into.length > 0; ) {
-    const rows = await transaction
-      .selectFrom('deleted_contact')
-      .select('contact_id')
-      .where('organization_id', '=', transaction.organizationId)
-      .where(sql<boolean>`merged_into = any(${into}::bigint[])`)
-      .forUpdate()
-      .execute()
-    into = rows.map(({ contact_id }) => contact_id).filter((id) => !all.has(id))
-    for (const id of into) all.add(id)
-  }
-  return [...all]
-}
-
 /** Whether a contact is in the trash. */
 export async function isInTrash(
   transaction: OrganizationTransaction,

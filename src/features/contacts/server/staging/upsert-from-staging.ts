@@ -185,11 +185,10 @@ async function keepUnusable(
 }
 
 /**
- * Writes an import's staged rows into the organization's contacts. `create` does not change
- * existing contacts. `update` and `both` replace values by filled cells, skip rows without a
- * change, and keep replaced values in contact_before_import. The caller must have checked the
- * member's rights. Throws 400 for an owner who was deleted meanwhile, and an error that
- * `retryOnConflict` retries when the same contacts change at the same time.
+ * Writes an import's staged rows. `create` does not change existing contacts; `update` and `both`
+ * replace values by filled cells and keep the replaced ones in contact_before_import. The caller
+ * must have checked the member's rights. Throws 400 for an owner who was deleted meanwhile, and an
+ * error that `retryOnConflict` retries when others change the same contacts.
  */
 export async function upsertFromStaging(
   transaction: OrganizationTransaction,

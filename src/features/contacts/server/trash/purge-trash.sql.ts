@@ -6,7 +6,7 @@ import {
 import type { Services } from '../../../../platform/services.ts'
 import { forgetPairs } from '../duplicates/stored-pairs.sql.ts'
 import { keepLetterRefusals } from '../letters/letter-refusals.ts'
-import { withMerged } from '../merge/merge-record.sql.ts'
+import { listMergedInto } from '../merge/list-merged-into.ts'
 
 /** A permanently deleted contact, as rows of imports may name it. */
 interface Purged {
@@ -97,7 +97,8 @@ export async function purgeFromTrash(
 ): Promise<number[]> {
   const { organizationId } = transaction
   const at = services.clock.now()
-  const ids = await withMerged(transaction, selected)
+  const merged = await listMergedInto(transaction, selected, { lock: true })
+  const ids = [...new Set([...selected, ...merged])]
   await keepLetterRefusals(services, transaction, ids)
   await sql`
     insert into suppression (organization_id, email, reason, at)

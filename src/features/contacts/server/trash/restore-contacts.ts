@@ -19,11 +19,10 @@ import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
 
 /**
- * Restores deleted contacts with their ids, quotes, emails and responses, and replans their emails.
- * Suppressed email addresses stay suppressed. Ids outside the member's trash are silently left out;
- * a contact whose email address another contact now has is returned as a conflict. One that was
- * merged gets its rows back. Throws 409 if all are conflicts and as `lockSelectedDeleted`, 422
- * beyond the plan's number of contacts.
+ * Restores deleted contacts with all their rows, and replans their emails; suppressed email
+ * addresses stay suppressed. Ids outside the member's trash are silently left out; a contact whose
+ * email address another contact now has is returned as a conflict. Throws 409 if all are conflicts
+ * and as `lockSelectedDeleted`, 422 beyond the plan's number of contacts.
  */
 export async function restoreContacts(
   context: MemberContext,

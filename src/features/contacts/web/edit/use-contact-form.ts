@@ -1,6 +1,6 @@
+import { submitFailed } from '../../../../kernel/form-texts.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useRecordForm } from '../../../../ui/forms/use-record-form.ts'
-import { submitFailed } from '../../../../ui/foundation/transport-error.ts'
 import { useMe } from '../../../access/client/use-me.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { fieldsOf, formErrors, formOf } from '../../shared/contact-form.rules.ts'

@@ -19,11 +19,10 @@ function failureOf(error: unknown): unknown {
 }
 
 /**
- * Parses and cleans a file in a separate thread, so that neither its size nor a hostile file slows
- * or ends the server. At most two batches and one chunk are read ahead of the consumer. Leaving the
- * iteration early ends the thread. Throws 400 with the text to show when the file is refused, the
- * mapping does not fit or no row is valid; 413 when the heap is too small; the signal's reason;
- * errors of `input`.
+ * Parses and cleans a file in a thread, so that neither its size nor a hostile file slows or ends
+ * the server; at most two batches and one chunk are read ahead. Throws 400 with the text to show
+ * when the file is refused, the mapping does not fit or no row is valid; 413 when the heap is too
+ * small; the signal's reason; errors of `input`.
  */
 export async function* parseFile(
   input: AsyncIterable<Uint8Array> | string,

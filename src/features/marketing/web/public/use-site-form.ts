@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { submitFailed } from '../../../../kernel/form-texts.ts'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
 import { withTyped } from '../../../../ui-public/forms/with-typed.ts'
-import { type FieldErrors, formNotSent } from '../../shared/field-errors.ts'
+import type { FieldErrors } from '../../shared/field-errors.ts'
 
 export interface SiteFormOptions<Form> {
   readonly initial: Form
@@ -41,7 +42,7 @@ export function useSiteForm<Form extends { readonly [Field in keyof Form]: strin
       setState('sent')
     } catch (error) {
       const refused = error instanceof CallError && (error.status ?? 500) < 500
-      setState({ failed: refused ? error.message : formNotSent })
+      setState({ failed: refused ? error.message : submitFailed })
     }
   }
   return {

@@ -2,6 +2,7 @@ import type { Catalogs } from '../../../../kernel/locale.ts'
 import { emailFrameTexts } from './frame-texts.ts'
 import type { JointOccasion, JointOpening } from './joint-opening.rules.ts'
 import type { HealthRule } from './next-step.rules.ts'
+import { nextStepTexts } from './next-step-texts.ts'
 
 interface JointTexts {
   readonly openings: Readonly<
@@ -70,14 +71,7 @@ const en: JointTexts = {
     `${price} with the household discount, if both of you have a policy with that company`,
   discountRule:
     'Some companies take a few percent off if two adults who live together both have a policy with them. The rules differ by company. We can check them with you.',
-  healthRule: {
-    questions: 'Most of the time the company asks health questions first.',
-    depends: 'A company may ask about your health first. At some times it may not.',
-    right: 'Right now your state may let you get some plans without health questions.',
-    federal: 'Right now federal law may let you get some plans without health questions.',
-    unsettled:
-      'A company may ask about your health first. Your state may have times when it may not. We do not know this for sure.',
-  },
+  healthRule: nextStepTexts.en.healthRule,
   nextStep: {
     questions:
       'Do you like a price? Then seven short health questions show if you may be able to switch. Each of you chooses if you want to answer them. Nothing changes until you say so.',
@@ -140,15 +134,11 @@ const es: JointTexts = {
   discountRule:
     'Algunas aseguradoras cobran un poco menos si dos adultos que viven juntos tienen una póliza con ellas. Las reglas cambian según la aseguradora. Podemos revisarlas con ustedes.',
   healthRule: {
-    questions: 'Casi siempre, la aseguradora hace antes preguntas de salud.',
-    depends:
-      'La aseguradora puede preguntar antes por su salud. En algunas épocas no puede hacerlo.',
+    ...nextStepTexts.es.healthRule,
     right:
       'Ahora mismo, su estado quizás les permita obtener algunos planes sin preguntas de salud.',
     federal:
       'Ahora mismo, una ley federal quizás les permita obtener algunos planes sin preguntas de salud.',
-    unsettled:
-      'La aseguradora puede preguntar antes por su salud. Quizás su estado tenga épocas en que no puede hacerlo. No lo sabemos con certeza.',
   },
   nextStep: {
     questions:

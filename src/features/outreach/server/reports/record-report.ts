@@ -91,7 +91,8 @@ export async function recordReport(
   // A client whose address has changed since is not one of them: the new one may work.
   await recordWebhookEvents(transaction, { type: `contact.${reason}`, contactIds: sharing, at })
   await recordAudit(transaction, context, {
-    ...{ action: `outreach.${reason}`, entity: 'contact', id: contactId },
+    action: reason === 'bounced' ? 'outreach.bounced' : 'outreach.complained',
+    ...{ entity: 'contact', id: contactId },
     detail: { source, ...(status !== null && { status }) },
   })
   return 'suppressed'

@@ -1,29 +1,24 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import { domainOf } from '../../../../kernel/email-address.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { mailboxAddress } from '../../../../platform/inbound/mailbox-address.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
-import { blocksRequestedEmail } from '../../../contacts/server/suppression.ts'
-import { declinedReason, kindOfEmail } from '../../../contacts/shared/email-choices.rules.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
-import { isAnyoneLicensed, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
-import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
+import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { readHaltedProviders } from '../../../sending/server/read-halted-providers.ts'
 import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
-import { providerName, providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
+import { providerName } from '../../../sending/shared/mailbox-provider.rules.ts'
 import { haltedReason } from '../../../sending/shared/sending-texts.ts'
-import { wantsNoCampaign } from '../../shared/plan/increase-email.rules.ts'
-import { skipReasons, suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
+import { skipReasons } from '../../shared/plan/reasons.ts'
 import { repliedReason } from '../../shared/plan/reply-hold.rules.ts'
 import { readAnnouncements } from '../increases/announcements.sql.ts'
 import { readPausesOf } from '../pauses/read-pauses-of.ts'
@@ -42,6 +37,7 @@ import {
   lockOutboxEmails,
   type OutboxEmail,
 } from './outbox-emails.sql.ts'
+import { stopReason } from './stop-reason.rules.ts'
 
 /**
  * Builds the claimed emails that may go; cancels those that may not go any more. An email that is
@@ -79,35 +75,17 @@ export async function prepareBatch(
   const saves = await findSaving({ config: context.config, now }, transaction, {
     ...{ emails: possible, announcements, today },
   })
-  const stopReasonOf = (email: OutboxEmail): string | undefined => {
-    if (pause !== null) return pause
-    const { cause } = emailTypeOf(email.emailType)
-    if (cause === 'client' ? blocksRequestedEmail(email.suppressed) : email.suppressed !== null)
-      return suppressedReason(email.suppressed)
-    const to = providerOf(domainOf(email.contact.email ?? ''))
-    if (email.sendMode === 'production' && isPlanned(cause) && halted.has(to))
-      return haltedReason(providerName(to))
-    const kind = kindOfEmail(email.emailType)
-    if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
-    if (cause === 'campaign' && wantsNoCampaign(email.declined)) return skipReasons.chose
-    const paused = isPlanned(cause) ? pausedReasonOf(email) : undefined
-    if (paused !== undefined) return paused
-    if (email.replyUnread && cause === 'follow-up') return repliedReason
-    const { emailType, occasion, stored } = email
-    const about = { contactId: email.contact.id, emailType, occasion }
-    if (cause === 'campaign' && stored === undefined && announcements.of(about) === undefined)
-      return skipReasons.notAnnounced
-    if (cause === 'campaign' && stored === undefined && !saves.has(email.id))
-      return skipReasons.noSaving
-    // An email that may have gone already has its parts stored, which are complete.
-    if (missing.length > 0 && stored === undefined) return emailsHeldText(missing)
-    const { state: soldIn } = email.contact
-    if (soldIn === null || cause === 'client') return undefined
-    // Agents are warned before they send a quote email, so a colleague's license is enough for it.
-    if (cause === 'agent' && isAnyoneLicensed(licenses, soldIn, today)) return undefined
-    // It may have expired since the email was queued.
-    const license = licenseOn(licenses, { state: soldIn, agentId: email.agent.id }, today)
-    return license.held ? undefined : unlicensedReason(license, soldIn)
+  const agency = { pause, halted, missing, licenses, today }
+  const stopReasonOf = (email: OutboxEmail) => {
+    const { contact, emailType: type, occasion } = email
+    const about = { contactId: contact.id, emailType: type, occasion }
+    const queued = {
+      ...email,
+      ...{ type, to: contact.email ?? '', state: contact.state, agentId: email.agent.id },
+      ...{ paused: pausedReasonOf(email), isBuilt: email.stored !== undefined },
+      ...{ isAnnounced: announcements.of(about) !== undefined, saves: saves.has(email.id) },
+    }
+    return stopReason(queued, agency)
   }
   const identity = await readSendingIdentity(context, transaction)
   const { going, ended } = messagesOf(possible, leased, {
@@ -171,9 +149,6 @@ const returnAddressOf = (
   domain: string | undefined,
 ): string | undefined =>
   sendMode === 'test' ? undefined : mailboxAddress(config, keys, { kind: 'return', id, domain })
-
-/** False for what an agent or a client asked for: it goes whatever happens to planned emails. */
-const isPlanned = (cause: string) => cause !== 'agent' && cause !== 'client'
 
 const isFollowUp = ({ emailType }: OutboxEmail) => emailTypeOf(emailType).cause === 'follow-up'
 

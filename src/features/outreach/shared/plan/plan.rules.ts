@@ -28,11 +28,10 @@ import {
 } from './yearly-events.ts'
 
 /**
- * Returns the plan of one contact on a day: which yearly emails go, when, and why others do not.
- * Its steps are those of the outreach rules, "The plan of one contact";
- * docs/decisions/002-outreach-readings.md settles what they leave open. The same input always gives
- * the same rows, ordered by target date, then type. `early` asks whether that email might go today:
- * its plan is made as if its target were today.
+ * Returns the plan of one contact on a day: the same rows for the same input, by target date, then
+ * type. Its steps are those of the outreach rules, "The plan of one contact";
+ * docs/decisions/002-outreach-readings.md settles what they leave open. `early` asks whether that
+ * email might go today: its plan is made as if its target were today.
  */
 export function planContact(
   ruleBook: RuleBook,

@@ -19,11 +19,10 @@ export type Pricing<Known = QuoteServices> = Known & {
 }
 
 /**
- * Runs `work`, which prices in a transaction. CSG Actuarial is never waited for in there: where an
- * answer is missing, `work` is left by an exception that rolls its transaction back, the answer is
- * asked for without a connection, and `work` runs again with it. Throws 503 while the source cannot
- * answer and 422 where it lacks a ZIP code, unless `work` handles RatesUnavailable. Prices for
- * `anyone` leave room for those of real quotes, unless a member asks.
+ * Runs `work`, which prices in a transaction. Where an answer of CSG Actuarial is missing, `work`
+ * is rolled back by an exception, and runs again once the answer came, without a connection held.
+ * Throws 503 or 422 where the source cannot answer, unless `work` handles RatesUnavailable. Prices
+ * for `anyone` leave room for those of real quotes, unless a member asks.
  */
 export async function withRates<Known extends QuoteServices, Result>(
   services: Known,

@@ -1,4 +1,4 @@
-import { displayMoney } from '../../../../kernel/money.ts'
+import { displayDollars } from '../../../../kernel/money.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
@@ -15,8 +15,6 @@ export type PlanComparisonProps = {
   deductible: { year: number; cents: number }
   video: string | undefined
 }
-
-const wholeDollars = (cents: number) => displayMoney(cents).replace(/\.00$/, '')
 
 export function PlanComparisonDialog({
   open,
@@ -36,7 +34,7 @@ export function PlanComparisonDialog({
       footer={<Button onClick={onClose}>{texts.back}</Button>}
     >
       {lettered ? (
-        <LetterPlans deductible={texts.inYear(wholeDollars(deductible.cents), deductible.year)} />
+        <LetterPlans deductible={texts.inYear(displayDollars(deductible.cents), deductible.year)} />
       ) : (
         <StatePlans sections={sections} />
       )}

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import { useMe } from '../../../access/client/use-me.ts'
 import { agentsApi } from '../../../agents/client/agents-client.ts'
+import { firstWarningDays } from '../../../agents/shared/license.rules.ts'
 import { expiryText } from '../../../agents/shared/license-notice-text.ts'
 import { stateName } from '../../../geo/shared/us-states.ts'
 import { TodayGroup } from './TodayGroup.tsx'
 import styles from './today.module.css'
 
-/** Licenses that have expired or will within 60 days: the member's own, or all that they see. */
+/** Licenses that have expired or soon will: the member's own, or all that they see. */
 export function EndingLicenses({ everyone }: { everyone: boolean }) {
   const me = useMe()
   const query = useQuery(agentsApi.listLicenseNotices.queryOptions())
@@ -22,7 +23,7 @@ export function EndingLicenses({ everyone }: { everyone: boolean }) {
       shown={(data) => ofGroup(data).length}
       empty={{
         title: 'No license ends soon',
-        text: 'Licenses that end within 60 days are listed here: without a license no email goes to that state.',
+        text: `Licenses that end within ${firstWarningDays} days are listed here: without a license no email goes to that state.`,
       }}
     >
       {(data) => (

@@ -60,9 +60,8 @@ async function listPosition(
 /**
  * Yields the first visible sheet of an .xlsx workbook that looks like a list, else the first with
  * two rows or more, else the first with one (decision 99); or the visible sheet at the `chosen`
- * position, from 1. Rows are given as they are read; of the file, only the texts that its cells
- * share are in memory. Throws 400 with the text to show for anything else, for a workbook without
- * rows, and beyond the `fileLimits`.
+ * position, from 1. Only the texts that its cells share are in memory. Throws 400 with the text to
+ * show for anything else, without rows, and beyond the `fileLimits`.
  */
 export async function* readWorkbook(
   chunks: AsyncIterable<Uint8Array>,
