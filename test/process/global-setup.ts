@@ -45,7 +45,7 @@ async function startCluster(): Promise<Started> {
   const given = process.env.DISTRIBUTED_URL
   if (given === undefined && noCitusLab !== undefined)
     throw new Error(`Set DISTRIBUTED_URL to the URL of a coordinator’s superuser: ${noCitusLab}.`)
-  const lab = given === undefined ? await startCitusLab() : undefined
+  const lab = given === undefined ? await startCitusLab({ inMemory: true }) : undefined
   const stop = async () => lab?.stop()
   try {
     return {
