@@ -47,7 +47,24 @@ function run(words: string[], env: Record<string, string> = {}, reads = readsTyp
   }
 }
 
-test('commands beside a running server find its URL, and a signal stops it with its database', {
+test('a signal in the middle of a first start leaves nothing running', {
+  timeout: 60_000,
+}, async () => {
+  const server = run(['serve'], { PORT: '0' })
+  // PostgreSQL accepts connections, but the schema does not exist yet.
+  await expect
+    .poll(
+      () => statSync(join(folder, 'pg/postmaster.pid'), { throwIfNoEntry: false })?.size ?? 0,
+      wait,
+    )
+    .toBeGreaterThan(0)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(join(folder, 'pg/postmaster.pid'))).toBe(false)
+})
+
+// The first start has made its database before it obeyed the signal, which spares making another.
+test('after it, commands beside a running server find its URL, and a signal stops it with its database', {
   timeout: 120_000,
 }, async () => {
   const settled = { PORT: '0', BASE_URL: 'http://localhost:4711' }
@@ -76,23 +93,6 @@ test('commands beside a running server find its URL, and a signal stops it with 
   ]).toEqual([false, false])
 })
 
-test('a signal in the middle of a first start leaves nothing running', {
-  timeout: 60_000,
-}, async () => {
-  const emptyFolder = join(folder, 'fresh')
-  const server = run(['serve'], { PORT: '0', HOLDFAST_DATA: emptyFolder })
-  // PostgreSQL accepts connections, but the schema does not exist yet.
-  await expect
-    .poll(
-      () => statSync(join(emptyFolder, 'pg/postmaster.pid'), { throwIfNoEntry: false })?.size ?? 0,
-      wait,
-    )
-    .toBeGreaterThan(0)
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(existsSync(join(emptyFolder, 'pg/postmaster.pid'))).toBe(false)
-})
-
 test('the reason that prevents a start is printed in words, with exit code 3', {
   timeout: 120_000,
 }, async () => {
@@ -101,6 +101,7 @@ test('the reason that prevents a start is printed in words, with exit code 3', {
     other.once('listening', () => resolve(other.address() as never)),
   )
   const { app, owner, superuser } = inject('postgres')
+  const opens = ['restore', 'confirm-sending']
   const cases = [
     [['serve'], { DATABASE_URL: app, PORT: String(port) }, 'already listens on 127.0.0.1'],
     [
@@ -108,30 +109,30 @@ test('the reason that prevents a start is printed in words, with exit code 3', {
       { DATABASE_URL: 'postgresql://a:b@localhost:1/x' },
       'The database does not respond: connect ECONNREFUSED',
     ],
+    // The server opens its database as every command does.
     [
-      ['serve'],
+      opens,
       { DATABASE_URL: app.replace(/:[^:@]+@/, ':wrong@') },
       'The database refuses DATABASE_URL',
     ],
     [
-      ['serve'],
+      opens,
       { DATABASE_URL: superuser.replace('DATABASE', 'holdfast') },
       'bypasses row-level security',
     ],
-    [['serve'], { DATABASE_URL: owner }, 'the owner of the tables'],
+    [opens, { DATABASE_URL: owner }, 'the owner of the tables'],
+    [opens, { HOLDFAST_DATA: join(root, 'package.json') }, 'package.json cannot be written'],
     [['migrate'], { DATABASE_URL: app, DATABASE_OWNER_URL: app }, 'migrations as the owner'],
-    [['serve'], { HOLDFAST_DATA: join(root, 'package.json') }, 'package.json cannot be written'],
     [['worker'], { DATABASE_URL: app }, 'needs SMTP_URL'],
     [['seed'], { DATABASE_URL: app, SMTP_URL: 'smtp://127.0.0.1:1' }, 'only in development'],
   ] as const
-  const processes = cases.filter(([[word]]) => word === 'serve')
-  await Promise.all(
-    processes.map(async ([words, env, text]) => {
-      const { ended, said } = run([...words], env)
-      expect([await ended, said.error]).toEqual([3, expect.stringContaining(text)])
-    }),
-  )
-  for (const [words, env, text] of cases.filter((one) => !processes.includes(one)))
+  const [taken, absent, ...others] = cases
+  const processes = [taken, absent].map(async ([words, env, text]) => {
+    const { ended, said } = run([...words], env)
+    expect([await ended, said.error]).toEqual([3, expect.stringContaining(text)])
+  })
+  await Promise.all(processes)
+  for (const [words, env, text] of others)
     expect(await runHere(words, { ...settings, ...env })).toMatchObject({
       code: 3,
       errors: expect.stringContaining(text),

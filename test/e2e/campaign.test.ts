@@ -3,7 +3,15 @@ import { planContacts } from '../../src/features/outreach/server/plan/plan-conta
 import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { expectFits, headed, shows, startJourney, takePictures, viewports } from './journey.ts'
+import {
+  expectFits,
+  headed,
+  shows,
+  startJourney,
+  takePictures,
+  viewports,
+  walkTo,
+} from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -38,7 +46,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
   await takePictures(page, 'emails-settings')
   await journey.app.runJobs()
 
-  await page.goto(`${journey.baseUrl}/drafts?show=coming`)
+  await walkTo(page, '/drafts?show=coming')
   await headed(page, 'Drafts')
   await page.getByRole('checkbox', { name: /Dora Draft, Birthday/ }).click()
   await page.getByRole('button', { name: 'Select all 2 matching' }).waitFor()
@@ -51,7 +59,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
   await journey.app.runJobs()
 
   await page.setViewportSize(viewports.desktop)
-  await page.goto(`${journey.baseUrl}/email-calendar`)
+  await walkTo(page, '/email-calendar')
   await headed(page, 'Email Calendar')
   await page.getByRole('button', { name: /^June 20, 2026: 1 email, 1 as drafts/ }).focus()
   await page.keyboard.press('ArrowRight')

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startReceivingAgency } from '../agencies/receiving-agency.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { deliveryReport } from '../files/mail-reports.ts'
-import { expectFits, type Journey, startJourney } from './journey.ts'
+import { expectFits, type Journey, startJourney, walkTo } from './journey.ts'
 
 let journey: Journey | undefined
 const { dns, greta, organization, send, buildClient, emailClient, returnAddress } =
@@ -43,7 +43,7 @@ test('a client answers by email: it is on the timeline with a task; one from els
   await expectFits(page)
   await expectAccessible(page)
 
-  await page.goto(`${journey.baseUrl}/profile`)
+  await walkTo(page, '/profile')
   const card = page.getByRole('region', { name: 'Emails on the timeline' })
   await card.getByRole('button', { name: 'Get an address' }).click()
   await card.getByText(/^b\+[a-z2-7]{52}@/).waitFor()
@@ -51,7 +51,7 @@ test('a client answers by email: it is on the timeline with a task; one from els
   await page.getByText('Replies are on the timeline only').waitFor()
   await expectAccessible(page)
   await card.getByRole('link', { name: 'Quarantine: 1 email' }).waitFor()
-  await page.goto(`${journey.baseUrl}/today`)
+  await walkTo(page, '/today')
   await page.getByText('1 received email is on no timeline yet.').waitFor()
   await page.getByRole('link', { name: 'Open the quarantine' }).click()
   await page.getByText('It answers an email of ours from an address').waitFor()

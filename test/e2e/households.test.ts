@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from '../browser/browser.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { startJourney } from './journey.ts'
+import { startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 afterAll(() => journey.close())
@@ -36,7 +36,7 @@ test('a couple shares an address knowingly; the contact page shows, leaves and s
   await save.click()
   await form.waitFor({ state: 'hidden' })
 
-  await page.goto(new URL(`/contact/${john}`, page.url()).href)
+  await walkTo(page, `/contact/${john}`)
   const household = page.getByRole('region', { name: 'Household' })
   await household.getByRole('link', { name: 'Mary Adams' }).waitFor()
   await household.getByText('same email address, same last name').waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/browser.ts'
 import { fail, startContactJourney } from './contact-journey.ts'
-import { expectFits, shows } from './journey.ts'
+import { expectFits, shows, walkTo } from './journey.ts'
 
 const { add, open } = await startContactJourney()
 
@@ -93,7 +93,7 @@ test('federal guaranteed issue is added with its clock and task, found in the li
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await card.getByText(/^\d+ days left$/).waitFor()
 
-  await page.goto(new URL('/contacts?federal=running&show=name,federal_right', page.url()).href)
+  await walkTo(page, '/contacts?federal=running&show=name,federal_right')
   await page.getByRole('link', { name: 'Fay Federal' }).waitFor()
   await page.getByText(/days left \(until 08\/02\/2026\)/).waitFor()
   await shows(page, 'Federal Right')

@@ -7,7 +7,7 @@ import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
-import { expectFits, headed, shows, startJourney, takePictures } from './journey.ts'
+import { expectFits, headed, shows, startJourney, takePictures, walkTo } from './journey.ts'
 
 const today = calendarDate('2026-06-15')
 // Its own server, as it moves the clock to the hours in which emails go.
@@ -110,8 +110,10 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await press('Make Drafts for All')
   await make()
   await page.getByText(/3 drafts made/).waitFor()
-  const list = page.url()
-  await page.goto(new URL('/drafts?type=rate_increase', list).href)
+  const { pathname, search } = new URL(page.url())
+  const list = `${pathname}${search}`
+  const drafts = '/drafts?type=rate_increase'
+  await walkTo(page, drafts)
   await shows(page, '3 drafts')
   await expectFits(page)
   await takePictures(page, 'increase-drafts-waiting')
@@ -121,7 +123,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.getByText('A new price for your Medigap plan').first().waitFor()
   await takePictures(page, 'increase-draft-preview')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(new URL('/drafts?type=rate_increase', list).href)
+  await walkTo(page, drafts)
   const pick = (name: string) =>
     page.getByRole('checkbox', { name: new RegExp(`${name} Hale, Rate Increase`) }).check()
   await pick('Ruth')
@@ -146,7 +148,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   expect(await announced()).toHaveLength(1)
 
   // Who dropped one can make it again, by selecting the client.
-  await page.goto(list)
+  await walkTo(page, list)
   await press('Make Drafts for All')
   await dialog.getByText('No draft would be made, 3 not.').waitFor()
   await dialog.getByText(/Their draft was dropped or ran out: select them/).waitFor()
@@ -161,7 +163,6 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Make 1 Draft', exact: true }).click()
   await page.getByText(/1 draft made/).waitFor()
-  await page.goto(list)
   await press('Add Call Tasks')
   await dialog.getByText(/comes about 30 days before/).waitFor()
   await takePictures(page, 'increase-call-tasks')
@@ -171,7 +172,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.getByRole('link', { name: 'Open in Contacts' }).click()
   await page.getByText(/Clients hit by the rate increase of Aetna, Plan G in TX/).waitFor()
   await page.goBack()
-  await page.goto(new URL('/drafts?type=rate_increase', list).href)
+  await walkTo(page, drafts)
   await shows(page, '2 drafts')
 
   // Where no email can reach anyone, calls can be added all the same, and undone.
@@ -183,7 +184,8 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
       .where('first_name', 'in', ['Walter', 'Zelda'])
       .execute(),
   )
-  await page.goto(list)
+  // Loaded, as the notices of the drafts have an Undo too.
+  await page.goto(new URL(list, journey.baseUrl).href)
   const addCalls = async () => {
     for (const name of ['Walter', 'Zelda'])
       await page.getByRole('checkbox', { name: `Select ${name} Hale` }).check()
@@ -211,7 +213,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
     const next = looks.length === 1 ? '0-1' : null
     await route.fulfill({ response, json: { ...(await response.json()), next } })
   })
-  await page.goto(list)
+  await page.goto(new URL(list, journey.baseUrl).href)
   await press('Make Drafts for All')
   await dialog.getByText(/Those who pay most more come first, at most 2,000 at once/).waitFor()
   await expectFits(page)
@@ -224,11 +226,12 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await dialog.getByRole('button', { name: 'Back to the First Clients' }).click()
   await dialog.getByText('No draft would be made, 3 not.').waitFor()
   expect(looks).toEqual([undefined, '0-1', undefined])
-  await page.goto(list)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to Rate Increases' }).click()
   await press('Delete Aetna, Plan G in TX')
   await shows(page, 'No rate increases yet')
-  await page.goto(new URL('/drafts?type=rate_increase', list).href)
+  // Loaded, because a deletion does not say so to drafts that were shown a moment before.
+  await page.goto(new URL(drafts, journey.baseUrl).href)
   await shows(page, 'No draft waits')
   await send()
   expect(await announced()).toHaveLength(1)

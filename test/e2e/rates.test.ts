@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildContact, buildOrganization } from '../builders.ts'
 import { rateFile } from '../files/rate-files.ts'
-import { expectFits, shows, startJourney } from './journey.ts'
+import { expectFits, shows, startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 afterAll(() => journey.close())
@@ -64,7 +64,7 @@ test('an admin loads rates, is told what is wrong, uses them, and rolls back', a
   await use.click()
   await shows(page, 'october.csv is in use')
 
-  await page.goto(new URL('/rates', page.url()).href)
+  await walkTo(page, '/rates')
   await page.getByRole('link', { name: 'july.csv' }).click()
   await press('Roll Back to This Version')
   await confirm('Roll Back to This Version')

@@ -3,7 +3,7 @@ import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
-import { expectFits, shows, startJourney, takePictures } from './journey.ts'
+import { expectFits, shows, startJourney, takePictures, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -86,13 +86,13 @@ test('an admin sees how long policies stay, enters what carriers pay, and what t
   await page.getByRole('link', { name: /^Commission for the owner/ }).click()
   await shows(page, 'Premium a year')
 
-  await page.goto('/dashboard?period=90days')
+  await walkTo(page, '/dashboard?period=90days')
   await press('Save Report')
   await dialog.getByLabel('Name').and(dialog.locator('[value="Dashboard, Last 90 Days"]')).waitFor()
   await dialog.getByLabel('Name').fill('The quarter')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await shows(page, 'Report saved')
-  await page.goto('/reports?show=saved')
+  await walkTo(page, '/reports?show=saved')
   await shows(page, 'Dashboard, Last 90 Days')
   await page.getByRole('link', { name: /^The quarter/ }).click()
   await page.waitForURL('**/dashboard?period=90days')
@@ -121,7 +121,7 @@ test('an admin holds clients out from yearly emails, sees whom, and when the dif
     .getByText(/Client is in the hold-out group/)
     .first()
     .waitFor()
-  await page.goto(`${journey.baseUrl}/dashboard`)
+  await walkTo(page, '/dashboard')
   await shows(page, 'What yearly emails do')
   await page.getByRole('link', { name: 'Both groups' }).click()
   await page.getByText(/^20% held out since/).waitFor()

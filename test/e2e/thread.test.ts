@@ -7,7 +7,7 @@ import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildOrganization } from '../builders.ts'
 import truth from '../data/sample-book.truth.json' with { type: 'json' }
 import { openAgain, press, toUpload } from './import-wizard.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney, walkTo } from './journey.ts'
 
 const today = calendarDate('2026-06-15')
 const book = join(import.meta.dirname, '../data/sample-book.csv')
@@ -166,7 +166,7 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
   await desk.getByText(/^1 quotes viewed/).waitFor()
   await desk.getByText(/^1 health questions completed/).waitFor()
   await shows(desk, Number(day.sent).toLocaleString('en-US'))
-  await desk.goto(`${journey.baseUrl}/contacts?search=${client.phone_number}`)
+  await walkTo(desk, `/contacts?search=${client.phone_number}`)
   await desk
     .getByRole('link', { name: `${client.first_name} ${client.last_name}` })
     .first()

@@ -8,7 +8,7 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { contactsOf } from './import-wizard.ts'
-import { expectFits, headed, type PageOptions, shows, startJourney } from './journey.ts'
+import { expectFits, headed, type PageOptions, shows, startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 afterAll(() => journey.close())
@@ -111,7 +111,7 @@ test('deleting forever asks for a new sign-in after half an hour, and the emaile
   await press(page, 'Delete Selected')
   await inDialog(page, 'Delete 1 contact')
   await shows(page, '1 contact deleted')
-  await page.goto('/contacts/trash?search=bea')
+  await walkTo(page, '/contacts/trash?search=bea')
   const anHour = 3_600_000
   journey.app.clock.advance(anHour)
   // The journeys of one process share a clock.
@@ -176,7 +176,7 @@ test('more than a thousand matching contacts are deleted with their number, page
   await inDialog(page, 'Delete 1,200 contacts')
   await shows(page, '1,200 contacts deleted')
   await expect.poll(() => names(agency)).toEqual(['Adler'])
-  await page.goto('/contacts/trash?page=12')
+  await walkTo(page, '/contacts/trash?page=12')
   await shows(page, '1,101–1,200 of 1,200 deleted contacts')
   await page.getByLabel('Search deleted contacts').fill('many01')
   await shows(page, '1–100 of 100 deleted contacts')

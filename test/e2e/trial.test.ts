@@ -5,7 +5,7 @@ import { planContacts } from '../../src/features/outreach/server/plan/plan-conta
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { buildTrialAgency, loadRealRates, setSubscription } from '../agencies/go-live-agency.ts'
 import { buildAgent, buildContacts } from '../builders.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney, walkTo } from './journey.ts'
 
 // Its own server, because a rate book belongs to the whole database.
 const journey = await startJourney({ today: calendarDate('2026-06-15') })
@@ -156,7 +156,7 @@ test('BANNERS-001 the trial’s end is announced, can be dismissed by each perso
   await upcoming.getByRole('row', { name: /Tammy Client.*Paused/ }).waitFor()
   await page.getByText('planned; sending is paused').waitFor()
   await expectFits(page)
-  await page.goto(`/contact/${contactId}`)
+  await walkTo(page, `/contact/${contactId}`)
   const future = page.locator('section', { hasText: 'Future Activity' })
   await future.getByText(words).waitFor()
   await future.getByText('Paused', { exact: true }).first().waitFor()
@@ -178,7 +178,7 @@ test('an empty agency explores sample data, adds a client of its own and leaves 
   await expect.poll(() => page.getByText('Sample', { exact: true }).count()).toBeGreaterThan(20)
   await page.getByText('Contacts marked Sample are invented, and no email is sent.').waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
-  await page.goto('/dashboard')
+  await walkTo(page, '/dashboard')
   const upcoming = page.locator('section', { hasText: 'Upcoming Emails (' })
   await upcoming.getByText('No email is sent in demo mode.').waitFor()
   await page.request.post('/api/contacts/create', {

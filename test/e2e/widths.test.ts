@@ -143,7 +143,7 @@ test('on a phone the first client is on the first screen of the list, a clientâ€
   await first.waitFor()
   const { y = 0, height = 0 } = (await first.boundingBox()) ?? {}
   expect(y + height, 'the first name').toBeLessThan(844)
-  await page.goto(`${journey.baseUrl}/contact/${client}`)
+  await walkTo(page, `/contact/${client}`)
   const call = page.getByRole('link', { name: 'Call (214) 555-0142' })
   await call.waitFor()
   const { y: top = 0, height: high = 0 } = (await call.boundingBox()) ?? {}

@@ -1,7 +1,15 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -11,6 +19,18 @@ const run = promisify(execFile)
 /** Scripts that start and stop a real cluster. They are no part of the checkout. */
 const scripts = resolve(import.meta.dirname, '../../../shared/lab/citus')
 const prefix = 'holdfast-citus-'
+
+const memory = '/dev/shm'
+/** Three nodes with the copies of a run, and the logs of their writes. */
+const enough = 8 * 2 ** 30
+
+/** In the machine's memory if that has room: nodes and databases are made of thousands of files. */
+function place(): string {
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
+  return Math.min(bavail * bsize, freemem(), limit) >= enough ? memory : tmpdir()
+}
 
 /** A running cluster, whose nodes know each other in the database `holdfast`. */
 export interface CitusLab {
@@ -32,9 +52,16 @@ export const noCitusLab = existsSync(join(scripts, 'start'))
  * Starts a coordinator and two workers on free ports, in a separate folder, or one node alone, and
  * makes the roles as docs/operations.md tells an operator to.
  */
-export async function startCitusLab({ nodes = 3 }: { nodes?: 1 | 3 } = {}): Promise<CitusLab> {
+export async function startCitusLab({
+  nodes = 3,
+  inMemory = false,
+}: {
+  nodes?: 1 | 3
+  /** Where the machine has room; not for what is measured. */
+  inMemory?: boolean
+} = {}): Promise<CitusLab> {
   await sweep()
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const folder = mkdtempSync(join(inMemory ? place() : tmpdir(), `${prefix}${process.pid}-`))
   // The nodes run as another user.
   chmodSync(folder, 0o755)
   const port = await freePorts()
@@ -82,9 +109,10 @@ async function remove(folder: string): Promise<void> {
 
 /** Ends the clusters that killed runs left behind. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir()))
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length).split('-')[0])))
-      await remove(join(tmpdir(), name))
+  for (const folder of [tmpdir(), memory].filter(existsSync))
+    for (const name of readdirSync(folder))
+      if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length).split('-')[0])))
+        await remove(join(folder, name))
 }
 
 const firstPort = 6100

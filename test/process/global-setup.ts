@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import {
+  type EmbeddedPostgres,
   prepareCluster,
   startEmbeddedPostgres,
 } from '../../src/main/embedded-postgres/embedded-postgres.ts'
@@ -43,7 +45,7 @@ async function startCluster(): Promise<Started> {
   const given = process.env.DISTRIBUTED_URL
   if (given === undefined && noCitusLab !== undefined)
     throw new Error(`Set DISTRIBUTED_URL to the URL of a coordinator’s superuser: ${noCitusLab}.`)
-  const lab = given === undefined ? await startCitusLab() : undefined
+  const lab = given === undefined ? await startCitusLab({ inMemory: true }) : undefined
   const stop = async () => lab?.stop()
   try {
     return {
@@ -64,6 +66,7 @@ async function startSingle(folder: string): Promise<Started> {
   await prepareCluster(server)
   await bringUpToDate(server.urls.owner, createClock(), createLog('warn'))
   await keepInMemory(server)
+  await createInMemory(server)
   return {
     server: { nodes: [server.superuserUrl('DATABASE')], ...server.urls },
     async stop() {
@@ -72,6 +75,16 @@ async function startSingle(folder: string): Promise<Started> {
       freeMemory()
     },
   }
+}
+
+/** New databases, which restores make, go where the copies are: creating one copies templates. */
+async function createInMemory(server: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: server.superuserUrl('postgres') })
+  await client.connect()
+  const { rowCount } = await client.query(`select from pg_tablespace where spcname = 'memory'`)
+  for (const name of rowCount === 0 ? [] : ['template0', 'template1'])
+    await client.query(`alter database ${name} set tablespace memory`)
+  await client.end()
 }
 
 // Removes the server and folder that a killed run left behind.

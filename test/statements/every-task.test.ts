@@ -21,7 +21,7 @@ let spread: SpreadStatement[]
 
 async function cluster(): Promise<TestServer> {
   if (process.env.DISTRIBUTED !== undefined) return inject('postgres')
-  const lab = await startCitusLab()
+  const lab = await startCitusLab({ inMemory: true })
   stops.push(lab.stop)
   return prepareTestCluster(lab.superuser, { own: true })
 }

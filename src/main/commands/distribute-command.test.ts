@@ -28,7 +28,7 @@ async function send(url: string, ...statements: string[]) {
 describe.skipIf(noCitusLab !== undefined)(
   `distribution over nodes${noCitusLab === undefined ? '' : ` (${noCitusLab})`}`,
   async () => {
-    const cluster = noCitusLab === undefined ? await startCitusLab() : undefined
+    const cluster = noCitusLab === undefined ? await startCitusLab({ inMemory: true }) : undefined
     const { superuser = '', owner = '', app = '', workers = [] } = cluster ?? {}
     const env = {
       DATABASE_URL: app,
@@ -184,7 +184,7 @@ describe.skipIf(noCitusLab !== undefined)(
     test('a cluster without workers is refused unless one node is chosen', {
       timeout: 240_000,
     }, async () => {
-      const one = await startCitusLab({ nodes: 1 })
+      const one = await startCitusLab({ nodes: 1, inMemory: true })
       try {
         await migrate(one.owner, log)
         const alone = (...words: string[]) =>
