@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { getPriority, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopwatch } from '../src/platform/clock.ts'
 import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
@@ -20,8 +21,8 @@ const agencies = 10
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const crowd = 400
 const slowReaders = 300
-/** `BENCH_PARTS=fair,slow` plays these parts only. */
-const parts = (process.env.BENCH_PARTS ?? 'crowds,fair,slow').split(',')
+/** `BENCH_PARTS=fair,slow` plays these parts only; `memory` waits for a minute at the end. */
+const parts = (process.env.BENCH_PARTS ?? 'crowds,fair,slow,memory').split(',')
 
 const pagesOf = (book: readonly Agency[]): CrowdRequest[] =>
   book.flatMap(({ quotes }) => quotes.map((path) => ({ name: 'quote page', path })))
@@ -59,6 +60,7 @@ export async function run(): Promise<void> {
     ['serve', '--no-jobs'],
   )
   const { baseUrl } = server
+  goFirst()
   const lags: number[] = []
   let watching: NodeJS.Timeout | undefined
   const play = async (plan: Omit<CrowdPlan, 'baseUrl'>) => {
@@ -144,11 +146,14 @@ export async function run(): Promise<void> {
     }
 
     clearInterval(watching)
-    await sleep(5000)
-    report('memory, 5 s after', residentMegabytes(server.pid), 'MB', {
-      name: 'before',
-      figure: before,
-    })
+    for (const [after, rest] of [['5 s', 5] as const, ['a minute', 55] as const]) {
+      if (rest > 5 && !parts.includes('memory')) break
+      await sleep(rest * 1000)
+      report(`memory, ${after} after`, residentMegabytes(server.pid), 'MB', {
+        name: 'before',
+        figure: before,
+      })
+    }
     console.log(`memory at most: ${Math.round(most)} MB`)
     report('the generator itself was late by, longest p99', Math.max(...lags), 'ms')
     const failures = server
@@ -164,6 +169,18 @@ export async function run(): Promise<void> {
     await server.kill()
     await services.close()
     sink.stop()
+  }
+}
+
+/**
+ * From now on this process and the crowds that it starts wait for no one who works for the server,
+ * so that their figures are the server's times and not their own. Only for the superuser.
+ */
+function goFirst(): void {
+  try {
+    setPriority(Math.max(-20, getPriority() - 10))
+  } catch {
+    console.log('the generator waits for processor time like the server: its lateness is included')
   }
 }
 

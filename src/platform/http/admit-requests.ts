@@ -1,15 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { defaultLocale, localeParameter, locales, readLocale } from '../../kernel/locale.ts'
-import { Admission, type AdmissionRefusal, type Admittance, createBusyMeter } from '../admission.ts'
+import { Admission, type Admittance, createBusyMeter } from '../admission.ts'
 import { notePerson } from '../give-way.ts'
 import { logRarely } from '../log-rarely.ts'
 import type { RequestKind } from '../request-places.ts'
 import type { Services } from '../services.ts'
-import { busy, busyAgency, errorBody } from './errors.ts'
-import { failedPage } from './failed-page.ts'
+import { admitKnown, type Refused } from './admit-known.ts'
 import { networkOf } from './ip-network.ts'
+import { createRefusals } from './refuse-busy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,8 +26,6 @@ declare module 'fastify' {
 const patience = 50
 /** Milliseconds that those inside should take on a full machine: more would not be done sooner. */
 const target = 100
-/** Seconds until a refused request may come again, spread so that not all come at once. */
-const comeAgain = [1, 2, 3] as const
 
 /** The kind of a call: its contract or route says who may make it and how long it takes. */
 export const kindOfCall = ({
@@ -65,7 +63,25 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   metrics.watchRequests(() => kinds.map((kind) => ({ kind, inside: gates[kind].inside })))
   const agencies = new LRUCache<string, string>({ max: 10_000 })
   const places = new WeakMap<FastifyRequest, () => void>()
-  const refuse = createRefusals(config.baseUrl.startsWith('https:'))
+  const refuseBytes = createRefusals(config.baseUrl.startsWith('https:'))
+  const refuse = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { id, kind, reason }: Refused,
+  ): void => {
+    metrics.requestRefused(kind, reason)
+    logRarely(log, 'warn', { kind, reason }, 'request refused: too many at a time')
+    refuseBytes(request, response, { id, reason })
+  }
+  const enterAs = (kind: RequestKind, key: string) => {
+    if (kind !== 'bulk') notePerson()
+    return gates[kind].enter(key)
+  }
+  const known = admitKnown(http, {
+    keyOf: (headers) => agencies.get(credentialOf(headers)),
+    enter: enterAs,
+    refuse,
+  })
   const leave = (request: FastifyRequest) => places.get(request)?.()
 
   const settle = (
@@ -78,15 +94,16 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
     }
     const { kind = 'public' } = request.routeOptions.config
     request.isRefused = true
-    metrics.requestRefused(kind, entry.refused)
-    logRarely(log, 'warn', { kind, reason: entry.refused }, 'request refused: too many at a time')
-    refuse(request, reply, entry.refused)
+    reply.hijack()
+    refuse(request.raw, reply.raw, { id: request.id, kind, reason: entry.refused })
   }
   const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const { kind } = request.routeOptions.config
     if (kind === undefined) return done()
-    if (kind !== 'bulk') notePerson()
-    const entry = gates[kind].enter(agencyOf(request, agencies))
+    known.learn(request, kind)
+    const taken = known.takeOver(request.raw)
+    if (taken !== undefined) return settle({ leave: taken }, { request, reply, done })
+    const entry = enterAs(kind, agencyOf(request, agencies))
     if (entry instanceof Promise) void entry.then((late) => settle(late, { request, reply, done }))
     else settle(entry, { request, reply, done })
   }
@@ -95,7 +112,10 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   http.addHook('onRequest', enter)
   http.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.principal !== undefined)
-      agencies.set(credentialOf(request), `organization ${request.principal.organizationId}`)
+      agencies.set(
+        credentialOf(request.headers),
+        `organization ${request.principal.organizationId}`,
+      )
     if (hasBody(request)) leave(request)
     done(null, payload)
   })
@@ -124,63 +144,17 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const isMultipart = ({ headers }: FastifyRequest) =>
   String(headers['content-type'] ?? '').startsWith('multipart/')
 
-const credentialOf = ({ headers }: FastifyRequest) => headers.authorization ?? headers.cookie ?? ''
+const credentialOf = ({ authorization, cookie }: IncomingMessage['headers']) =>
+  authorization ?? cookie ?? ''
 
 /**
  * By whom a request is, before anything is looked up: the agency of a session or key that was seen
  * before, the agency that a client's link names, else the visitor's network.
  */
 function agencyOf(request: FastifyRequest, agencies: LRUCache<string, string>): string {
-  const known = agencies.get(credentialOf(request))
+  const known = agencies.get(credentialOf(request.headers))
   if (known !== undefined) return known
   const { orgId } = request.query as { readonly orgId?: unknown }
   const { organization = orgId } = request.params as { readonly organization?: unknown }
   return typeof organization === 'string' ? `agency ${organization}` : networkOf(request.ip)
-}
-
-/** Refuses by ready-made bytes, past Fastify's own steps: a flood of refusals must cost little. */
-function createRefusals(isHttps: boolean) {
-  const page = (seconds: number, isForm: boolean) =>
-    Object.fromEntries(
-      locales.map((locale) => [locale, Buffer.from(failedPage(locale, 503, isForm, seconds))]),
-    )
-  const pages = comeAgain.map((seconds) => ({ shown: page(seconds, false), form: page(0, true) }))
-  const call = (message: string) =>
-    Buffer.from(JSON.stringify(errorBody(503, message, { busy: true })))
-  const calls: Readonly<Record<AdmissionRefusal, Buffer>> = {
-    full: call(busy),
-    share: call(busyAgency),
-  }
-  const always = {
-    'cache-control': 'no-store',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
-  let turn = 0
-  return (request: FastifyRequest, reply: FastifyReply, reason: AdmissionRefusal) => {
-    turn = (turn + 1) % comeAgain.length
-    const isCall = request.url.startsWith('/api/')
-    const ready = pages[turn]?.[request.method === 'POST' ? 'form' : 'shown']
-    const body = isCall ? calls[reason] : ready?.[languageOf(request)]
-    reply.hijack()
-    reply.raw.writeHead(503, {
-      ...always,
-      'retry-after': String(comeAgain[turn]),
-      'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-      'content-length': body?.length,
-      'x-request-id': request.id,
-    })
-    reply.raw.end(request.method === 'HEAD' ? undefined : body)
-  }
-}
-
-/** As `localeOf`, from the text of the cookies, which are not read yet. */
-function languageOf({ query, headers }: FastifyRequest) {
-  const [, cookie] = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '') ?? []
-  const asked = (query as Readonly<Record<string, unknown>>)[localeParameter]
-  return readLocale(asked) ?? readLocale(cookie) ?? defaultLocale
 }
