@@ -63,7 +63,7 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   metrics.watchRequests(() => kinds.map((kind) => ({ kind, inside: gates[kind].inside })))
   const agencies = new LRUCache<string, string>({ max: 10_000 })
   const places = new WeakMap<FastifyRequest, () => void>()
-  const refuseBytes = createRefusals(config.baseUrl.startsWith('https:'))
+  const refuseWithText = createRefusals(config.baseUrl.startsWith('https:'))
   const refuse = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -71,7 +71,7 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   ): void => {
     metrics.requestRefused(kind, reason)
     logRarely(log, 'warn', { kind, reason }, 'request refused: too many at a time')
-    refuseBytes(request, response, { id, reason })
+    refuseWithText(request, response, { id, reason })
   }
   const enterAs = (kind: RequestKind, key: string) => {
     if (kind !== 'bulk') notePerson()
