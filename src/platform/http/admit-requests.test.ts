@@ -12,14 +12,14 @@ const [as, asOther] = [await app.signIn(one.admin.email), await app.signIn(other
 afterAll(() => app.close())
 
 /** Keeps every connection of the pool, so that what is let in stays inside until the end. */
-async function holdDatabase(): Promise<() => void> {
+async function holdDatabase() {
   const { pool } = app.services.database
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const release = () => {
     for (const client of held.splice(0)) client.release()
   }
   onTestFinished(release)
-  return release
+  return Object.assign(release, { one: () => held.pop()?.release() })
 }
 
 async function listening(): Promise<string> {
@@ -123,6 +123,37 @@ test('bulk calls have separate places', async () => {
   expect(
     await figure('holdfast_requests_refused_total{kind="bulk",reason="share"}'),
   ).toBeGreaterThan(0)
+})
+
+test('where calls wait for connections of the database, fewer are let in', async () => {
+  const { pool } = app.services.database
+  const release = await holdDatabase()
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  // Each in turn with the calls, so that one call is done in 150 ms.
+  const hold = async () => {
+    for (; !isOver; ) {
+      const client = await pool.connect()
+      await sleep(150)
+      client.release()
+    }
+  }
+  const ask = async () => {
+    for (; !isOver; ) await list(as)
+  }
+  const asking = Array.from({ length: 4 }, ask)
+  await sleep(50)
+  expect(await figure('holdfast_requests_in_flight{kind="interactive"}')).toBe(2)
+  release.one()
+  const holding = hold()
+  await expect
+    .poll(() => figure('holdfast_requests_in_flight{kind="interactive"}'), { timeout: 10_000 })
+    .toBe(1)
+  isOver = true
+  release()
+  await Promise.all([...asking, holding])
 })
 
 test('health responds while calls wait for the database, and on a full machine', async () => {

@@ -45,18 +45,22 @@ export const kindOfCall = ({
  * of almost nothing, so that those inside are as quick as on a calm machine. A body that arrives
  * takes no place. A client that goes away leaves its place only when its work is done.
  */
-export function admitRequests(http: FastifyInstance, { config, metrics, log }: AdmissionServices) {
+export function admitRequests(
+  http: FastifyInstance,
+  { config, database, metrics, log }: AdmissionServices,
+) {
   const kinds = Object.keys(config.maxRequests) as RequestKind[]
   const gates = Object.fromEntries(
     kinds.map((kind) => {
       const max = config.maxRequests[kind]
       const limits = { max, share: Math.ceil(max / 2), patience }
+      const isThreadBusy = createBusyMeter()
+      // Who waits for a connection would only wait inside instead of outside.
+      const isBusy = () => isThreadBusy() || database.pool.waitingCount > 0
       // Bulk calls take as long as their rows do.
       return [
         kind,
-        new Admission(
-          kind === 'bulk' ? limits : { ...limits, pace: { target, isBusy: createBusyMeter() } },
-        ),
+        new Admission(kind === 'bulk' ? limits : { ...limits, pace: { target, isBusy } }),
       ]
     }),
   ) as Record<RequestKind, Admission>
@@ -136,7 +140,7 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   })
 }
 
-type AdmissionServices = Pick<Services, 'config' | 'metrics' | 'log'>
+type AdmissionServices = Pick<Services, 'config' | 'database' | 'metrics' | 'log'>
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
