@@ -20,11 +20,14 @@ const times = new Map<string, number[]>()
 const groups = new Map<string, number[]>()
 const resolution = 10
 const lag = monitorEventLoopDelay({ resolution })
+const startedWith = process.cpuUsage()
 lag.enable()
+
+const { host } = new URL(baseUrl)
 
 function bytesOf(address: string, { path, method = 'GET', cookie, body }: CrowdRequest): Buffer {
   const headers = {
-    host: new URL(baseUrl).host,
+    host,
     'x-forwarded-for': address,
     'x-holdfast': '1',
     ...(cookie !== undefined && { cookie }),
@@ -42,11 +45,11 @@ await Promise.all(
   Array.from({ length: connections }, async (_, number) => {
     const address = anAddress()
     const connection = createCrowdConnection(baseUrl)
-    const ready = requests.map((request) => ({ request, bytes: bytesOf(address, request) }))
     // Clients do not begin at the same instant.
     await sleep((number % 50) * 4)
     while (performance.now() < ends) {
-      const { request: next, bytes } = oneOf(ready)
+      const next = oneOf(requests)
+      const bytes = bytesOf(address, next)
       const from = performance.now()
       const { status, retryAfter } = await connection.ask(bytes)
       const took = performance.now() - from
@@ -78,12 +81,14 @@ const figures = [...times].map(([key, own]): CrowdFigure => {
     longest: own.reduce((longest, one) => Math.max(longest, one), 0),
   }
 })
+const taken = process.cpuUsage(startedWith)
 const result: CrowdResult = {
   figures,
   groups: [...groups].map(([group, own]) => ({
     ...{ group, count: own.length },
     ...{ p50: percentile(own, 0.5), p99: percentile(own, 0.99) },
   })),
+  processor: (taken.user + taken.system) / 1e6 / seconds,
   lag: Math.max(0, lag.percentile(99) / 1e6 - resolution),
 }
 console.log(JSON.stringify(result))
