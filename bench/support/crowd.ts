@@ -45,18 +45,21 @@ await Promise.all(
   Array.from({ length: connections }, async (_, number) => {
     const address = anAddress()
     const connection = createCrowdConnection(baseUrl)
+    // A client stays the same person.
+    const { cookie } = oneOf(requests)
+    const own = requests.filter((request) => request.cookie === cookie)
     // Clients do not begin at the same instant.
     await sleep((number % 50) * 4)
     while (performance.now() < ends) {
-      const next = oneOf(requests)
+      const next = oneOf(own)
       const bytes = bytesOf(address, next)
       const from = performance.now()
       const { status, retryAfter } = await connection.ask(bytes)
       const took = performance.now() - from
       const key = `${next.name}\n${status}`
-      const own = times.get(key)
-      if (own === undefined) times.set(key, [took])
-      else own.push(took)
+      const alike = times.get(key)
+      if (alike === undefined) times.set(key, [took])
+      else alike.push(took)
       if (next.group !== undefined && status < 300) {
         const ofGroup = groups.get(next.group)
         if (ofGroup === undefined) groups.set(next.group, [took])

@@ -1,13 +1,16 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { Admission } from '../admission.ts'
+import { stopwatch } from '../clock.ts'
 import { admitKnown, type Refused } from './admit-known.ts'
 
 const host = '127.0.0.1'
 const patience = 40
+const hold = 200
 
 interface Served {
   readonly url: string
@@ -24,14 +27,17 @@ async function serve(): Promise<Served> {
   const http = Fastify() as unknown as FastifyInstance
   const gate = new Admission({ max: 2, share: 1, patience })
   const [refused, seen, inside]: [Refused[], string[], Array<() => void>] = [[], [], []]
-  const known = admitKnown(http, {
-    keyOf: ({ cookie }) => cookie,
-    enter: (_kind, key) => gate.enter(key),
-    refuse: (_request, response, why) => {
+  const doors = {
+    keyOf: ({ cookie }: IncomingHttpHeaders) => cookie?.split(' ')[0],
+    enterNow: (_kind: string, key: string) => gate.enterNow(key),
+    enter: (_kind: string, key: string) => gate.enter(key),
+    refuse(_request: IncomingMessage, response: ServerResponse, why: Refused) {
       refused.push(why)
       response.writeHead(503, { 'content-length': 0 }).end()
+      return 1
     },
-  })
+  }
+  const known = admitKnown(http, doors, hold)
   const leaves = new WeakMap<object, () => void>()
   http.addHook('onRequest', (request, _reply, done) => {
     seen.push(request.url)
@@ -123,4 +129,33 @@ test('a request behind another of its connection goes by the framework, which li
   for (const end of inside) end()
   expect(await answers).toMatch(/later[\s\S]*now/)
   expect(await holding).toBe(200)
+})
+
+test('who comes again sooner than told is answered later than others, and does not wait in the line', async () => {
+  const served = await serve()
+  const { get, inside } = served
+  const { holding } = await fill(served)
+  const timed = async (cookie: string) => {
+    const took = stopwatch()
+    return { status: await get('/now', cookie), took: took() }
+  }
+  expect((await timed('one hurried')).status).toBe(503)
+  const [again, other] = await Promise.all([timed('one hurried'), timed('one other')])
+  expect([again.status, other.status]).toEqual([503, 503])
+  expect(again.took).toBeGreaterThanOrEqual(hold - 1)
+  expect(other.took).toBeLessThan(hold)
+  // A free place is for everyone, at once and after the hold.
+  const held = timed('one hurried')
+  await sleep(patience)
+  inside[0]?.()
+  expect(await holding).toBe(200)
+  expect((await timed('one hurried')).took).toBeLessThan(hold)
+  expect((await held).status).toBe(200)
+  // The time that it was told has passed.
+  const next = get('/later', 'one')
+  await expect.poll(() => inside.length).toBe(2)
+  await sleep(1000)
+  expect((await timed('one hurried')).took).toBeLessThan(hold)
+  inside[1]?.()
+  expect(await next).toBe(200)
 })

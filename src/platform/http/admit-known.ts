@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AdmissionRefusal, Admittance } from '../admission.ts'
+import { stopwatch } from '../clock.ts'
 import type { RequestKind } from '../request-places.ts'
 
 /** What a path takes places of; `key` where the path itself names an agency. */
@@ -14,8 +15,11 @@ interface KnownPath {
 interface Doors {
   /** By whom a request with these headers is, where that was seen before. */
   readonly keyOf: (headers: IncomingMessage['headers']) => string | undefined
+  readonly enterNow: (kind: RequestKind, key: string) => Admittance
+  /** Waits in the line where there is no place. */
   readonly enter: (kind: RequestKind, key: string) => Admittance | Promise<Admittance>
-  readonly refuse: (request: IncomingMessage, response: ServerResponse, refused: Refused) => void
+  /** Returns after how many seconds the client may come again. */
+  readonly refuse: (request: IncomingMessage, response: ServerResponse, refused: Refused) => number
 }
 
 export interface Refused {
@@ -24,15 +28,31 @@ export interface Refused {
   readonly reason: AdmissionRefusal
 }
 
+const uptime = stopwatch()
+
 const longestPath = 200
+/** Milliseconds after which a client that did not wait as told is answered. */
+const usualHold = 300
 const agencyInUrl = /[?&]orgId=(\w+)(?:&|$)/
+
+/** Behind a proxy many clients share a connection, and in an office an address. */
+const clientOf = ({ socket, headers }: IncomingMessage) =>
+  `${socket.remoteAddress} ${headers['x-forwarded-for']} ${headers.authorization ?? headers.cookie}`
 
 /**
  * Lets reads of paths that were served before wait for their places, and be refused, before the
- * framework sees them: its objects and hooks are most of what a refusal would cost.
+ * framework sees them: its objects and hooks are most of what a refusal would cost. Who comes again
+ * sooner than a refusal said is not in the line: it gets a free place, or an answer after `hold`.
  */
-export function admitKnown(http: FastifyInstance, { keyOf, enter, refuse }: Doors) {
+export function admitKnown(
+  http: FastifyInstance,
+  { keyOf, enter, enterNow, refuse }: Doors,
+  hold = usualHold,
+) {
   const paths = new LRUCache<string, KnownPath>({ max: 2000 })
+  /** By client, until when it was told to wait: the earliest time of its refusals. */
+  const told = new LRUCache<string, number>({ max: 10_000 })
+  const isHurried = (request: IncomingMessage) => (told.get(clientOf(request)) ?? 0) > uptime()
   const admitted = new WeakMap<IncomingMessage, () => void>()
   const [serve] = http.server.listeners('request') as [RequestListener]
   const doorOf = ({ method, url = '', headers }: IncomingMessage) => {
@@ -49,8 +69,12 @@ export function admitKnown(http: FastifyInstance, { keyOf, enter, refuse }: Door
     kind: RequestKind,
     [request, response]: Parameters<RequestListener>,
   ) => {
-    if ('refused' in entry)
-      return refuse(request, response, { id: randomUUID(), kind, reason: entry.refused })
+    if ('refused' in entry) {
+      const why = { id: randomUUID(), kind, reason: entry.refused }
+      const seconds = refuse(request, response, why)
+      if (!isHurried(request)) told.set(clientOf(request), uptime() + seconds * 1000)
+      return
+    }
     const { leave } = entry
     // A client that went away while it waited.
     if (request.socket.destroyed) return leave()
@@ -64,10 +88,14 @@ export function admitKnown(http: FastifyInstance, { keyOf, enter, refuse }: Door
     // Without a socket it waits behind another of its connection (limit-pipelining.ts).
     const door = response.socket === null ? undefined : doorOf(request)
     if (door === undefined) return serve(request, response)
-    const entry = enter(door.kind, door.key)
-    if (entry instanceof Promise)
-      void entry.then((late) => settle(late, door.kind, [request, response]))
-    else settle(entry, door.kind, [request, response])
+    const { kind, key } = door
+    const end = (entry: Admittance) => settle(entry, kind, [request, response])
+    const now = enterNow(kind, key)
+    if ('leave' in now) return end(now)
+    if (isHurried(request)) return void setTimeout(() => end(enterNow(kind, key)), hold)
+    const entry = enter(kind, key)
+    if (entry instanceof Promise) void entry.then(end)
+    else end(entry)
   })
   return {
     learn({ method, url, params }: FastifyRequest, kind: RequestKind): void {

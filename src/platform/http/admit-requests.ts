@@ -72,18 +72,18 @@ export function admitRequests(
     request: IncomingMessage,
     response: ServerResponse,
     { id, kind, reason }: Refused,
-  ): void => {
+  ): number => {
     metrics.requestRefused(kind, reason)
     logRarely(log, 'warn', { kind, reason }, 'request refused: too many at a time')
-    refuseWithText(request, response, { id, reason })
-  }
-  const enterAs = (kind: RequestKind, key: string) => {
-    if (kind !== 'bulk') notePerson()
-    return gates[kind].enter(key)
+    return refuseWithText(request, response, { id, reason })
   }
   const known = admitKnown(http, {
     keyOf: (headers) => agencies.get(credentialOf(headers)),
-    enter: enterAs,
+    enterNow(kind, key) {
+      if (kind !== 'bulk') notePerson()
+      return gates[kind].enterNow(key)
+    },
+    enter: (kind, key) => gates[kind].enter(key),
     refuse,
   })
   const leave = (request: FastifyRequest) => places.get(request)?.()
@@ -107,7 +107,8 @@ export function admitRequests(
     known.learn(request, kind)
     const taken = known.takeOver(request.raw)
     if (taken !== undefined) return settle({ leave: taken }, { request, reply, done })
-    const entry = enterAs(kind, agencyOf(request, agencies))
+    if (kind !== 'bulk') notePerson()
+    const entry = gates[kind].enter(agencyOf(request, agencies))
     if (entry instanceof Promise) void entry.then((late) => settle(late, { request, reply, done }))
     else settle(entry, { request, reply, done })
   }

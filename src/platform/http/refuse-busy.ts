@@ -12,7 +12,10 @@ interface Refused {
   readonly reason: AdmissionRefusal
 }
 
-/** Refuses by a ready-made text, past Fastify's own steps: a flood of refusals must cost little. */
+/**
+ * Refuses by a ready-made text, past Fastify's own steps: a flood of refusals must cost little.
+ * Returns after how many seconds the client may come again.
+ */
 export function createRefusals(isHttps: boolean) {
   const always = [
     ...['cache-control', 'no-store', 'content-security-policy'],
@@ -43,12 +46,12 @@ export function createRefusals(isHttps: boolean) {
       full: call(busy),
       share: call(busyAgency),
     }
-    return { calls, shown: page(false), form: page(true) }
+    return { seconds, calls, shown: page(false), form: page(true) }
   })
   let last = 0
-  return (request: IncomingMessage, response: ServerResponse, { id, reason }: Refused): void => {
+  return (request: IncomingMessage, response: ServerResponse, { id, reason }: Refused): number => {
     last = (last + 1) % turns.length
-    const { calls, shown, form } = turns[last] as (typeof turns)[number]
+    const { seconds, calls, shown, form } = turns[last] as (typeof turns)[number]
     const isCall = (request.url ?? '').startsWith('/api/')
     const pages = request.method === 'POST' ? form : shown
     const { headers, body } = isCall
@@ -56,6 +59,7 @@ export function createRefusals(isHttps: boolean) {
       : (pages[languageOf(request)] as ReturnType<typeof ready>)
     response.writeHead(503, [...headers, 'x-request-id', id])
     response.end(request.method === 'HEAD' ? undefined : body)
+    return seconds
   }
 }
 
