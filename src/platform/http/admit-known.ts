@@ -31,6 +31,8 @@ export interface Refused {
 const uptime = stopwatch()
 
 const longestPath = 200
+/** Milliseconds of a second that was told: a client's timer may end a little early. */
+const asLongAs = 900
 /** Milliseconds after which a client that did not wait as told is answered. */
 const usualHold = 300
 const agencyInUrl = /[?&]orgId=(\w+)(?:&|$)/
@@ -72,7 +74,7 @@ export function admitKnown(
     if ('refused' in entry) {
       const why = { id: randomUUID(), kind, reason: entry.refused }
       const seconds = refuse(request, response, why)
-      if (!isHurried(request)) told.set(clientOf(request), uptime() + seconds * 1000)
+      if (!isHurried(request)) told.set(clientOf(request), uptime() + seconds * asLongAs)
       return
     }
     const { leave } = entry
