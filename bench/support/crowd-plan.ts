@@ -42,6 +42,8 @@ export interface CrowdResult {
     readonly p50: number
     readonly p99: number
   }[]
+  /** The part of a processor that the crowd itself took. */
+  readonly processor: number
   /**
    * How late the crowd's own process was, 99th percentile: on a full machine its figures
    * hold this delay too.

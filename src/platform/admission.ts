@@ -74,12 +74,18 @@ export class Admission {
     return this.#inside
   }
 
+  /** Returns the place, or the reason why there is none at the moment. */
+  enterNow(key: string): Admittance {
+    const refused = this.#refusalOf(key)
+    return refused === undefined ? this.#take(key) : { refused }
+  }
+
   /** Resolves when a place is taken, or with the reason after `patience`. */
   enter(key: string): Admittance | Promise<Admittance> {
-    const refused = this.#refusalOf(key)
-    if (refused === undefined) return this.#take(key)
+    const entry = this.enterNow(key)
+    if ('leave' in entry) return entry
     const { patience } = this.#limits
-    if (patience === 0) return { refused }
+    if (patience === 0) return entry
     return new Promise((settle) => {
       const waiting = { key, until: uptime() + patience, settle }
       const own = this.#waiting.get(key)

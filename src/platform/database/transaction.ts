@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { OrganizationId } from '../../kernel/ids.ts'
+import { ownTurn } from '../own-turn.ts'
 import { takeEffects } from './after-commit.ts'
 import type { Database } from './database.ts'
 import { bulkLimits, type DatabaseLimits, setLocalLimits } from './limited-client.ts'
@@ -74,7 +75,7 @@ async function transact<Result>(
   work: (transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   const executor = database.kysely.getExecutor()
-  return executor.provideConnection(async (held) => {
+  const result = await executor.provideConnection(async (held) => {
     // Kysely's own transactions send a statement when the one before it is answered. Here, those
     // that are not awaited one by one leave together; PostgreSQL runs them in order all the same.
     const provideConnection: ConnectionProvider['provideConnection'] = (use) => use(held)
@@ -97,6 +98,9 @@ async function transact<Result>(
       throw error
     }
   })
+  // What follows makes the response of it, which is most of the work of a request.
+  await ownTurn()
+  return result
 }
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('has a connection')) })

@@ -12,14 +12,19 @@ const [as, asOther] = [await app.signIn(one.admin.email), await app.signIn(other
 afterAll(() => app.close())
 
 /** Keeps every connection of the pool, so that what is let in stays inside until the end. */
-async function holdDatabase(): Promise<() => void> {
+async function holdDatabase() {
   const { pool } = app.services.database
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const release = () => {
     for (const client of held.splice(0)) client.release()
   }
   onTestFinished(release)
-  return release
+  return Object.assign(release, { one: () => held.pop()?.release() })
+}
+
+async function listening(): Promise<string> {
+  if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
+  return app.http.listeningOrigin
 }
 
 const figure = async (line: string) => {
@@ -84,6 +89,28 @@ test('consumers get a page in their language that loads again, and other kinds a
   for (const answer of await Promise.all([...inside, ...calls])) expect(answer.status).not.toBe(503)
 })
 
+test('a refusal reads the same whether or not the framework has seen the request', async () => {
+  const url = `${await listening()}/api/contacts?page=1`
+  const known = () => fetch(url, { headers: { cookie: as } })
+  await (await known()).text()
+  const release = await holdDatabase()
+  const inside = [list(as), list(as)]
+  await sleep(50)
+  const early = await known()
+  const late = await list(as)
+  expect([early.status, await early.json()]).toEqual([late.status, late.body])
+  const ofNetwork = ['connection', 'date', 'keep-alive']
+  const names = (headers: object) =>
+    Object.keys(headers)
+      .filter((name) => !ofNetwork.includes(name))
+      .toSorted()
+  expect(names(Object.fromEntries(early.headers))).toEqual(names(late.headers))
+  for (const id of [early.headers.get('x-request-id'), late.headers['x-request-id']])
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  release()
+  await Promise.all(inside)
+})
+
 test('bulk calls have separate places', async () => {
   const release = await holdDatabase()
   const remove = () => app.call('POST', '/api/contacts/restore', { as, body: { ids: [1] } })
@@ -98,6 +125,37 @@ test('bulk calls have separate places', async () => {
   ).toBeGreaterThan(0)
 })
 
+test('where calls wait for connections of the database, fewer are let in', async () => {
+  const { pool } = app.services.database
+  const release = await holdDatabase()
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  // Each in turn with the calls, so that one call is done in 150 ms.
+  const hold = async () => {
+    for (; !isOver; ) {
+      const client = await pool.connect()
+      await sleep(150)
+      client.release()
+    }
+  }
+  const ask = async () => {
+    for (; !isOver; ) await list(as)
+  }
+  const asking = Array.from({ length: 4 }, ask)
+  await sleep(50)
+  expect(await figure('holdfast_requests_in_flight{kind="interactive"}')).toBe(2)
+  release.one()
+  const holding = hold()
+  await expect
+    .poll(() => figure('holdfast_requests_in_flight{kind="interactive"}'), { timeout: 10_000 })
+    .toBe(1)
+  isOver = true
+  release()
+  await Promise.all([...asking, holding])
+})
+
 test('health responds while calls wait for the database, and on a full machine', async () => {
   const release = await holdDatabase()
   const waiting = Array.from({ length: 8 }, () => list(as))
@@ -109,7 +167,7 @@ test('health responds while calls wait for the database, and on a full machine',
 })
 
 test('a body that trickles in takes no place', async () => {
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const origin = await listening()
   // Each for another agency, so that they would take all places.
   const bodies = Array.from({ length: 2 }, (_, n) => {
     const finish = Promise.withResolvers<void>()
@@ -121,7 +179,7 @@ test('a body that trickles in takes no place', async () => {
         controller.close()
       },
     })
-    const answer = fetch(`${app.http.listeningOrigin}/api/quotes?orgId=agency-${n}`, {
+    const answer = fetch(`${origin}/api/quotes?orgId=agency-${n}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,

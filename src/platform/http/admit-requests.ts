@@ -1,15 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { defaultLocale, localeParameter, locales, readLocale } from '../../kernel/locale.ts'
-import { Admission, type AdmissionRefusal, type Admittance, createBusyMeter } from '../admission.ts'
+import { Admission, type Admittance, createBusyMeter } from '../admission.ts'
 import { notePerson } from '../give-way.ts'
 import { logRarely } from '../log-rarely.ts'
 import type { RequestKind } from '../request-places.ts'
 import type { Services } from '../services.ts'
-import { busy, busyAgency, errorBody } from './errors.ts'
-import { failedPage } from './failed-page.ts'
+import { admitKnown, type Refused } from './admit-known.ts'
 import { networkOf } from './ip-network.ts'
+import { createRefusals } from './refuse-busy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,8 +26,6 @@ declare module 'fastify' {
 const patience = 50
 /** Milliseconds that those inside should take on a full machine: more would not be done sooner. */
 const target = 100
-/** Seconds until a refused request may come again, spread so that not all come at once. */
-const comeAgain = [1, 2, 3] as const
 
 /** The kind of a call: its contract or route says who may make it and how long it takes. */
 export const kindOfCall = ({
@@ -47,25 +45,47 @@ export const kindOfCall = ({
  * of almost nothing, so that those inside are as quick as on a calm machine. A body that arrives
  * takes no place. A client that goes away leaves its place only when its work is done.
  */
-export function admitRequests(http: FastifyInstance, { config, metrics, log }: AdmissionServices) {
+export function admitRequests(
+  http: FastifyInstance,
+  { config, database, metrics, log }: AdmissionServices,
+) {
   const kinds = Object.keys(config.maxRequests) as RequestKind[]
   const gates = Object.fromEntries(
     kinds.map((kind) => {
       const max = config.maxRequests[kind]
       const limits = { max, share: Math.ceil(max / 2), patience }
+      const isThreadBusy = createBusyMeter()
+      // Who waits for a connection would only wait inside instead of outside.
+      const isBusy = () => isThreadBusy() || database.pool.waitingCount > 0
       // Bulk calls take as long as their rows do.
       return [
         kind,
-        new Admission(
-          kind === 'bulk' ? limits : { ...limits, pace: { target, isBusy: createBusyMeter() } },
-        ),
+        new Admission(kind === 'bulk' ? limits : { ...limits, pace: { target, isBusy } }),
       ]
     }),
   ) as Record<RequestKind, Admission>
   metrics.watchRequests(() => kinds.map((kind) => ({ kind, inside: gates[kind].inside })))
   const agencies = new LRUCache<string, string>({ max: 10_000 })
   const places = new WeakMap<FastifyRequest, () => void>()
-  const refuse = createRefusals(config.baseUrl.startsWith('https:'))
+  const refuseWithText = createRefusals(config.baseUrl.startsWith('https:'))
+  const refuse = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { id, kind, reason }: Refused,
+  ): number => {
+    metrics.requestRefused(kind, reason)
+    logRarely(log, 'warn', { kind, reason }, 'request refused: too many at a time')
+    return refuseWithText(request, response, { id, reason })
+  }
+  const known = admitKnown(http, {
+    keyOf: (headers) => agencies.get(credentialOf(headers)),
+    enterNow(kind, key) {
+      if (kind !== 'bulk') notePerson()
+      return gates[kind].enterNow(key)
+    },
+    enter: (kind, key) => gates[kind].enter(key),
+    refuse,
+  })
   const leave = (request: FastifyRequest) => places.get(request)?.()
 
   const settle = (
@@ -78,13 +98,15 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
     }
     const { kind = 'public' } = request.routeOptions.config
     request.isRefused = true
-    metrics.requestRefused(kind, entry.refused)
-    logRarely(log, 'warn', { kind, reason: entry.refused }, 'request refused: too many at a time')
-    refuse(request, reply, entry.refused)
+    reply.hijack()
+    refuse(request.raw, reply.raw, { id: request.id, kind, reason: entry.refused })
   }
   const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const { kind } = request.routeOptions.config
     if (kind === undefined) return done()
+    known.learn(request, kind)
+    const taken = known.takeOver(request.raw)
+    if (taken !== undefined) return settle({ leave: taken }, { request, reply, done })
     if (kind !== 'bulk') notePerson()
     const entry = gates[kind].enter(agencyOf(request, agencies))
     if (entry instanceof Promise) void entry.then((late) => settle(late, { request, reply, done }))
@@ -95,7 +117,10 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   http.addHook('onRequest', enter)
   http.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.principal !== undefined)
-      agencies.set(credentialOf(request), `organization ${request.principal.organizationId}`)
+      agencies.set(
+        credentialOf(request.headers),
+        `organization ${request.principal.organizationId}`,
+      )
     if (hasBody(request)) leave(request)
     done(null, payload)
   })
@@ -116,7 +141,7 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   })
 }
 
-type AdmissionServices = Pick<Services, 'config' | 'metrics' | 'log'>
+type AdmissionServices = Pick<Services, 'config' | 'database' | 'metrics' | 'log'>
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -124,63 +149,17 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const isMultipart = ({ headers }: FastifyRequest) =>
   String(headers['content-type'] ?? '').startsWith('multipart/')
 
-const credentialOf = ({ headers }: FastifyRequest) => headers.authorization ?? headers.cookie ?? ''
+const credentialOf = ({ authorization, cookie }: IncomingMessage['headers']) =>
+  authorization ?? cookie ?? ''
 
 /**
  * By whom a request is, before anything is looked up: the agency of a session or key that was seen
  * before, the agency that a client's link names, else the visitor's network.
  */
 function agencyOf(request: FastifyRequest, agencies: LRUCache<string, string>): string {
-  const known = agencies.get(credentialOf(request))
+  const known = agencies.get(credentialOf(request.headers))
   if (known !== undefined) return known
   const { orgId } = request.query as { readonly orgId?: unknown }
   const { organization = orgId } = request.params as { readonly organization?: unknown }
   return typeof organization === 'string' ? `agency ${organization}` : networkOf(request.ip)
-}
-
-/** Refuses by ready-made bytes, past Fastify's own steps: a flood of refusals must cost little. */
-function createRefusals(isHttps: boolean) {
-  const page = (seconds: number, isForm: boolean) =>
-    Object.fromEntries(
-      locales.map((locale) => [locale, Buffer.from(failedPage(locale, 503, isForm, seconds))]),
-    )
-  const pages = comeAgain.map((seconds) => ({ shown: page(seconds, false), form: page(0, true) }))
-  const call = (message: string) =>
-    Buffer.from(JSON.stringify(errorBody(503, message, { busy: true })))
-  const calls: Readonly<Record<AdmissionRefusal, Buffer>> = {
-    full: call(busy),
-    share: call(busyAgency),
-  }
-  const always = {
-    'cache-control': 'no-store',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
-  let turn = 0
-  return (request: FastifyRequest, reply: FastifyReply, reason: AdmissionRefusal) => {
-    turn = (turn + 1) % comeAgain.length
-    const isCall = request.url.startsWith('/api/')
-    const ready = pages[turn]?.[request.method === 'POST' ? 'form' : 'shown']
-    const body = isCall ? calls[reason] : ready?.[languageOf(request)]
-    reply.hijack()
-    reply.raw.writeHead(503, {
-      ...always,
-      'retry-after': String(comeAgain[turn]),
-      'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-      'content-length': body?.length,
-      'x-request-id': request.id,
-    })
-    reply.raw.end(request.method === 'HEAD' ? undefined : body)
-  }
-}
-
-/** As `localeOf`, from the text of the cookies, which are not read yet. */
-function languageOf({ query, headers }: FastifyRequest) {
-  const [, cookie] = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '') ?? []
-  const asked = (query as Readonly<Record<string, unknown>>)[localeParameter]
-  return readLocale(asked) ?? readLocale(cookie) ?? defaultLocale
 }
