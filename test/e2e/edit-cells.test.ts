@@ -58,9 +58,13 @@ test('a cell is edited in its place: by keyboard and by a double click, with und
   const client = await addClient()
   const page = await openList(client)
   await page.getByRole('link', { name: client.name }).focus()
+  const cells = async () =>
+    Promise.all((await page.locator('th, td').all()).map((cell) => cell.boundingBox()))
+  const before = await cells()
   await page.keyboard.press('F2')
   const phone = editor(page, 'Phone', client)
   await phone.waitFor()
+  expect(await cells(), 'nothing moves').toEqual(before)
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
   await page.getByText('Please enter a 10-digit phone number').waitFor()
