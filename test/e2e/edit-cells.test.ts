@@ -60,6 +60,7 @@ test('a cell is edited in its place: by keyboard and by a double click, with und
   await page.getByRole('link', { name: client.name }).focus()
   const cells = async () =>
     Promise.all((await page.locator('th, td').all()).map((cell) => cell.boundingBox()))
+  await page.getByText('1 contact', { exact: true }).waitFor()
   const before = await cells()
   await page.keyboard.press('F2')
   const phone = editor(page, 'Phone', client)
