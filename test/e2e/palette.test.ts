@@ -92,6 +92,7 @@ test('on a phone the header opens it, an action asks for the person, and a call 
 test('it has only the pages and the people of the member’s role', async () => {
   const page = await journey.open('/dashboard', { as: agent.email })
   await headed(page, 'Dashboard')
+  await page.waitForLoadState('networkidle')
   // People do not wait for the box, which is still loading.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('quillfeathers')

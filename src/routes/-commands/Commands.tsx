@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Me } from '../../features/access/client/use-me.ts'
 import { contactName } from '../../features/contacts/shared/contact-name.ts'
 import { useAppNavigate } from '../../ui/foundation/AppLink.tsx'
@@ -46,7 +47,8 @@ export function Commands({ user, path, shown, onShow }: CommandsProps) {
   useCommandKey(() => {
     if (shown === 'find') onShow(undefined)
     // A dialog with typed work stays as it is.
-    else if (document.querySelector('[role=dialog]') === null) onShow('find')
+    // At once, so that the next letter is heard.
+    else if (document.querySelector('[role=dialog]') === null) flushSync(() => onShow('find'))
   })
   useTypedAhead(shown === 'find', setSearch)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Calls `onType` with each change of the search by a key that is pressed before the palette's box
@@ -9,7 +9,7 @@ export function useTypedAhead(on: boolean, onType: (change: (search: string) => 
   useEffect(() => {
     latest.current = onType
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
