@@ -46,6 +46,7 @@ export function TimelineSection(props: TimelineSectionProps) {
     staleTime: 0,
   })
   const part = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when its entries make it longer
   useEffect(() => {
     if (chosen && matchMedia('(max-width: 640px)').matches) part.current?.scrollIntoView()
   }, [chosen, query.isSuccess])
