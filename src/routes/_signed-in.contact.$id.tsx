@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { HistoryButton } from '../features/audit/web/HistoryButton.tsx'
 import { policiesApi } from '../features/contacts/client/policies-client.ts'
 import { contactName } from '../features/contacts/shared/contact-name.ts'
@@ -71,6 +71,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
   const queries = useQueryClient()
   const quote = useSendQuote(contact.id)
   const { id } = contact
+  const [chosen, setChosen] = useState(false)
   return (
     <ContactDetail
       contact={contact}
@@ -100,7 +101,10 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
           <ContactViews
             contactId={id}
             view={search.view ?? 'overview'}
-            onView={(view) => onSearch(view === 'timeline' ? { view } : {})}
+            onView={(view) => {
+              setChosen(true)
+              onSearch(view === 'timeline' ? { view } : {})
+            }}
           />
           <AtAGlance contact={contact} actions={<StatusActions contact={contact} />} />
           <PinnedNotes contactId={id} />
@@ -113,6 +117,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
             contactId={id}
             kind={search.kind}
             onKind={(kind) => onSearch({ view: 'timeline', kind })}
+            chosen={chosen}
             answers={<HealthAssessmentButton contactId={id} />}
           />
         ) : (

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { readWorkSearch } from '../features/tasks/shared/work-queue.ts'
 import { ViewWorkScreen } from '../features/tasks/web/work/ViewWorkScreen.tsx'
 import { WorkScreen } from '../features/tasks/web/work/WorkScreen.tsx'
+import { LogCallButton } from '../features/timeline/web/LogCallButton.tsx'
 
 export const Route = createFileRoute('/_signed-in/today_/work')({ component: Work })
 
@@ -16,6 +17,12 @@ function Work() {
       void navigate({ search: { ...search, at } as object, replace: true, resetScroll: false }),
     [navigate, search],
   )
-  const Screen = search.view === undefined ? WorkScreen : ViewWorkScreen
-  return <Screen search={search} onAt={show} />
+  if (search.view === undefined) return <WorkScreen search={search} onAt={show} />
+  return (
+    <ViewWorkScreen
+      search={search}
+      onAt={show}
+      logCall={(id) => <LogCallButton size="lg" contactId={id} />}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { press, startContactJourney } from './contact-journey.ts'
-import { expectFits, headed } from './journey.ts'
+import { expectFits, headed, viewports } from './journey.ts'
 
 const { add, open, within } = await startContactJourney()
 
@@ -112,6 +112,10 @@ test('a member sorts, chooses columns, selects a range by keyboard, filters, and
   await expectFits(page)
 
   await press(page, 'Views')
+  await page.setViewportSize(viewports.phone)
+  const name = await views.getByRole('button', { name: 'Born late', exact: true }).boundingBox()
+  expect(name?.width, 'beside its buttons the name had 30 pixels').toBeGreaterThan(50)
+  await page.setViewportSize(viewports.desktop)
   await views.getByRole('button', { name: 'Delete Born late' }).click()
   await press(page, 'Undo')
   await views.getByText('Born late').waitFor()
@@ -123,6 +127,11 @@ test('a member sorts, chooses columns, selects a range by keyboard, filters, and
   await page.getByText('1 of 2', { exact: true }).waitFor()
   await page.getByRole('link', { name: /^Call / }).waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await press(page, 'Log a call')
+  const call = page.getByRole('dialog', { name: 'Log a call' })
+  await call.getByLabel('How did it end?').selectOption('No answer')
+  await call.getByRole('button', { name: 'Log call' }).click()
+  await page.getByText('The call was logged').waitFor()
   // Ann no longer fits the view: no one is left out, and she stays one step back.
   await born(ann, '1952-01-30')
   await page.keyboard.press('n')

@@ -123,3 +123,19 @@ test.each(screens.map((screen) => [namesOf(screen.lists), screen] as const))(
     expect(namesOf(loaded)).toBe(namesOf(lists))
   },
 )
+
+test('without a connection a list says so instead of keeping other rows, and goes on when it is back', async () => {
+  const { email } = await buildAgent(services, organizationId, { isAdmin: true })
+  const page = await journey.open('/contacts', {
+    as: email,
+    expected: [/ERR_INTERNET_DISCONNECTED/],
+  })
+  const rows = page.getByRole('table').getByRole('link')
+  await rows.first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByPlaceholder('Search contacts...').fill('not a client')
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  expect(await rows.count()).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByText('No contacts found').waitFor()
+})

@@ -52,6 +52,7 @@ test('Ctrl-K finds pages, people with state and agent, and actions; the recent o
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nothing at all like this')
+  await expect.poll(() => box(page).inputValue()).toBe('nothing at all like this')
   await page.getByText('Nothing found').first().waitFor()
   // While it searches, no one whom an earlier search found can be chosen.
   await box(page).fill('moe quill')
@@ -91,8 +92,12 @@ test('on a phone the header opens it, an action asks for the person, and a call 
 test('it has only the pages and the people of the member’s role', async () => {
   const page = await journey.open('/dashboard', { as: agent.email })
   await headed(page, 'Dashboard')
+  await page.waitForLoadState('networkidle')
+  // People do not wait for the box, which is still loading.
   await page.keyboard.press('Control+k')
-  await box(page).fill('quillfeather')
+  await page.keyboard.type('quillfeathers')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => box(page).inputValue()).toBe('quillfeather')
   await expect.poll(() => options(page).count()).toBe(1)
   await expect.poll(() => selected(page)).toContain('Zoé Quillfeather')
   await box(page).fill('audit log')

@@ -92,6 +92,12 @@ test('a person compares what they pay now, and reads that staying is fine', asyn
     .getByText('Plan N: you pay no more now than the lowest price here. Staying is fine.')
     .waitFor()
   await expectAccessible(page)
+  // As a birth date that is typed afterwards does.
+  await page.reload()
+  await card
+    .getByText('Plan N: you pay no more now than the lowest price here. Staying is fine.')
+    .waitFor()
+  expect(await paid.inputValue()).toBe('50.10')
 })
 
 test('the page stays when the comparison cannot be loaded', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAgentTasks } from '../../src/features/contacts/server/agent-tasks.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { fail, press, startContactJourney } from './contact-journey.ts'
-import { expectFits, headed, shows } from './journey.ts'
+import { expectFits, headed, shows, viewports } from './journey.ts'
 
 const { journey, within, add, open } = await startContactJourney()
 
@@ -19,6 +19,12 @@ test('what happens with a client is one list: a note is written, edited and dele
   const list = page.getByRole('region', { name: 'Timeline' })
   await list.getByText('Nothing yet').waitFor()
   await expectAccessible(page)
+  await page.setViewportSize(viewports.phone)
+  await page.getByText('Overview', { exact: true }).click()
+  await page.getByText('Timeline', { exact: true }).first().click()
+  const top = async () => (await list.boundingBox())?.y ?? Number.NaN
+  await expect.poll(top, 'it begins where the header ends').toBeLessThan(viewports.phone.height / 2)
+  await page.setViewportSize(viewports.desktop)
 
   await press(page, 'Add note')
   const form = page.getByRole('form', { name: 'Add note' })

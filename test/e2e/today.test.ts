@@ -19,6 +19,8 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   await expect
     .poll(() => page.getByRole('button', { name: 'Add', exact: true }).isDisabled())
     .toBe(true)
+  await field.fill('today')
+  await shows(page, 'Due Today')
   await field.fill('order business cards today')
   await shows(page, '“Order business cards”, due Today')
   await field.press('Enter')

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Me } from '../../features/access/client/use-me.ts'
 import { contactName } from '../../features/contacts/shared/contact-name.ts'
 import { useAppNavigate } from '../../ui/foundation/AppLink.tsx'
 import { toast } from '../../ui/overlay/toasts.ts'
+import { useTypedAhead } from '../../ui/palette/use-typed-ahead.ts'
 import { useCharacterKeys, useCommandKey } from '../../ui/shortcuts/use-key.ts'
 import type { Begun } from './FindEverything.tsx'
 import { recentOf } from './recent.ts'
@@ -40,12 +42,18 @@ export type CommandsProps = {
 /** The palette with what it begins, and the list of keys; their keys work on every page. */
 export function Commands({ user, path, shown, onShow }: CommandsProps) {
   const [begun, setBegun] = useState<Begun>()
+  const [search, setSearch] = useState('')
   const recent = recentOf(`${user.organization_public_id}.${user.id}`)
   useCommandKey(() => {
     if (shown === 'find') onShow(undefined)
     // A dialog with typed work stays as it is.
-    else if (document.querySelector('[role=dialog]') === null) onShow('find')
+    // At once, so that the next letter is heard.
+    else if (document.querySelector('[role=dialog]') === null) flushSync(() => onShow('find'))
   })
+  useTypedAhead(shown === 'find', setSearch)
+  useEffect(() => {
+    if (shown !== 'find') setSearch('')
+  }, [shown])
   useCharacterKeys({ '?': () => onShow('keys') })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit is one entry.
   useEffect(() => {
@@ -58,6 +66,8 @@ export function Commands({ user, path, shown, onShow }: CommandsProps) {
         <FindEverything
           user={user}
           recent={recent}
+          search={search}
+          onSearch={setSearch}
           onClose={() => onShow(undefined)}
           onBegin={(next) => {
             onShow(next.action === 'keys' ? 'keys' : undefined)

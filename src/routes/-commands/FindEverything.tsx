@@ -17,6 +17,8 @@ export type Begun =
 export type FindEverythingProps = {
   user: Me
   recent: Recent
+  search: string
+  onSearch: (search: string) => void
   onBegin: (begun: Begun) => void
   onClose: () => void
 }
@@ -30,8 +32,8 @@ type Question = keyof typeof questions
 const personKey = 'person:'
 
 /** The palette: people, pages and actions by a few letters. */
-export function FindEverything({ user, recent, onBegin, onClose }: FindEverythingProps) {
-  const [search, setSearch] = useState('')
+export function FindEverything(props: FindEverythingProps) {
+  const { user, recent, search, onSearch, onBegin, onClose } = props
   const [asked, setAsked] = useState<Question>()
   const [kept] = useState(() => recent.read())
   const navigate = useAppNavigate()
@@ -56,7 +58,7 @@ export function FindEverything({ user, recent, onBegin, onClose }: FindEverythin
   const question = (id: Question, label: string): PaletteEntry => ({
     ...entry(`action:${id}`, label, () => {
       setAsked(id)
-      setSearch('')
+      onSearch('')
     }),
     stays: true,
   })
@@ -88,7 +90,7 @@ export function FindEverything({ user, recent, onBegin, onClose }: FindEverythin
       label={label}
       placeholder={asked === undefined ? 'Type a name, a page or an action' : 'Type a name'}
       search={search}
-      onSearch={setSearch}
+      onSearch={onSearch}
       groups={groups}
       status={statusOf()}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import { formatCount } from '../../kernel/count.ts'
+import { countOf, formatCount } from '../../kernel/count.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { pageWindow } from './pagination.rules.ts'
 import styles from './table.module.css'
@@ -13,8 +13,8 @@ export type PaginationProps = {
   onPage: (page: number) => void
   pageSizes?: readonly number[] | undefined
   onPageSize?: ((size: number) => void) | undefined
-  /** The unit that is counted: "contacts". */
-  label?: string | undefined
+  /** The unit that is counted: "contact". */
+  unit?: string | undefined
 }
 
 /** Shows the range of rows, and lets people choose rows per page and a page by its number. */
@@ -25,7 +25,7 @@ export function Pagination({
   onPage,
   pageSizes,
   onPageSize,
-  label = 'rows',
+  unit = 'row',
 }: PaginationProps) {
   const at = pageWindow(page, pageSize, total)
   const id = useId()
@@ -37,9 +37,10 @@ export function Pagination({
     if (next !== at.page) onPage(next)
   }
   return (
-    <nav className={styles.pager} aria-label={`Pages of ${label}`}>
+    <nav className={styles.pager} aria-label={`Pages of ${unit}s`}>
       <span role="status">
-        {formatCount(at.first)}–{formatCount(at.last)} of {formatCount(total)} {label}
+        {total > 1 && `${formatCount(at.first)}–${formatCount(at.last)} of `}
+        {countOf(total, unit)}
       </span>
       {pageSizes && onPageSize && (
         <Group gap="xs">

@@ -12,7 +12,13 @@ const PhoneMenu = lazy(() =>
   import('./PhoneMenu.tsx').then((module) => ({ default: module.PhoneMenu })),
 )
 
-export type NavItem = { label: string; href: string; count?: ReactNode }
+export type NavItem = {
+  label: string
+  href: string
+  /** Where else its pages are. */
+  also?: string
+  count?: ReactNode
+}
 
 export type AppShellProps = {
   brand?: ReactNode
@@ -27,13 +33,16 @@ export type AppShellProps = {
   children: ReactNode
 }
 
+const isOf = ({ href, also = href }: NavItem, path: string): boolean =>
+  path === href || path.startsWith(`${href}/`) || path.startsWith(`${also}/`)
+
 function Links({ nav, path }: { nav: readonly NavItem[]; path: string }) {
   return nav.map((item) => (
     <AppLink
       key={item.href}
       href={item.href}
       className={styles.navLink}
-      aria-current={path === item.href || path.startsWith(`${item.href}/`) ? 'page' : undefined}
+      aria-current={isOf(item, path) ? 'page' : undefined}
     >
       {item.label}
       {item.count && <Suspense>{item.count}</Suspense>}

@@ -199,7 +199,7 @@ export function TableParts() {
           onPage={setPage}
           pageSizes={[50, 100, 250]}
           onPageSize={setSize}
-          label="contacts"
+          unit="contact"
         />
       </Section>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

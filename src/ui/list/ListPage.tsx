@@ -9,8 +9,8 @@ import type { List } from './use-list-page.ts'
 export type ListPageProps = Omit<PageProps, 'children'> &
   Pick<FilterBarProps, 'search' | 'filters' | 'more' | 'sentence' | 'trailing'> & {
     list: List
-    /** The name of the rows: "contacts". */
-    label: string
+    /** The name of a row: "contact". */
+    unit: string
     pageSizes: readonly number[]
     onPage: (change: { page: number } | { limit: number }) => void
     /** Above search and filters, such as figures. */
@@ -26,7 +26,7 @@ export type ListPageProps = Omit<PageProps, 'children'> &
 /** A page of one list: figures, search and filters, actions on selected rows, table, pagination. */
 export function ListPage({
   list: { state, total },
-  label,
+  unit,
   pageSizes,
   onPage,
   figures,
@@ -59,7 +59,7 @@ export function ListPage({
           {table}
           {total !== undefined && total > 0 && (
             <Pagination
-              label={label}
+              unit={unit}
               page={state.page}
               pageSize={state.limit}
               total={total}

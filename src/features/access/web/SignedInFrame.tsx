@@ -55,7 +55,7 @@ export function SignedInFrame({
   const nav = [
     { label: 'Today', href: '/today', count: waiting },
     { label: 'Dashboard', href: '/dashboard' },
-    { label: 'Contacts', href: '/contacts' },
+    { label: 'Contacts', href: '/contacts', also: '/contact' },
   ]
   const items = menuItems({ mayOpen, colorScheme, logOut, logOutEverywhere, onFind, onKeys })
   return (

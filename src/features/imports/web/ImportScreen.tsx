@@ -85,7 +85,11 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
     if (file !== undefined && summary !== undefined)
       void upload.start(uploadOf(wizard, { file, summary, remembers: canImportUpdates(member) }))
   }
+  const part = useRef<HTMLDivElement>(null)
   const changeStep = (to: WizardStep) => {
+    // Further on there is nothing to see before it is answered.
+    if (step === 'columns' && to === 'carriers' && wizard.question !== undefined)
+      return part.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     upload.reset()
     wizard.goTo(to)
   }
@@ -95,7 +99,7 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
   return (
     <Page title="Bulk Upload" back={{ label: 'Back to Contacts', href: backHref }}>
       <Section>
-        <Stack gap="lg" mih={stepHeight}>
+        <Stack gap="lg" mih={stepHeight} ref={part}>
           <Steps
             steps={steps}
             current={

@@ -1,4 +1,4 @@
-import type { Catalogs } from '../../../kernel/locale.ts'
+import type { Catalogs, Locale } from '../../../kernel/locale.ts'
 import type { YearlyEmailType } from '../../organizations/shared/email-types.ts'
 
 type Kinds = Readonly<Record<YearlyEmailType, string>>
@@ -43,7 +43,7 @@ const en = {
   weRemind: 'We send reminders, up to three times.',
   weDoNotRemind: 'We send no reminders.',
   weWait: (date: string) => `We send no emails before ${date}.`,
-  weUse: (name: string) => `Our emails are in ${name}.`,
+  weUse: (language: Locale) => `Our emails are in ${{ en: 'English', es: 'Spanish' }[language]}.`,
   asked: 'If you ask us for something, we still send it.',
   change: 'To change this, use the form below. You find it behind Unsubscribe in each email.',
   failed: 'We did not save your choices. Please try again, or call us.',
@@ -77,7 +77,7 @@ const es: typeof en = {
   weRemind: 'Le recordamos hasta tres veces.',
   weDoNotRemind: 'No le enviamos recordatorios.',
   weWait: (date) => `No le enviamos correos antes del ${date}.`,
-  weUse: (name) => `Nuestros correos van en ${name}.`,
+  weUse: (language) => `Nuestros correos van en ${{ en: 'inglés', es: 'español' }[language]}.`,
   asked: 'Si nos pide algo, sí se lo enviamos.',
   change:
     'Para cambiar esto, use el formulario de abajo. Lo encuentra al final de cada correo, en Cancelar la suscripción.',

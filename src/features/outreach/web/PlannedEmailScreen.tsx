@@ -118,7 +118,7 @@ function Details({ preview }: { preview: Preview }) {
               : 'Planned, but sending is paused'),
         },
         {
-          label: 'Why',
+          label: planned.reason === null ? 'Status' : 'Why',
           value: planned.status === 'skipped' ? status : (sendingPause ?? status),
         },
         ...(mode === undefined ? [] : [{ label: 'How it goes', value: mode }]),

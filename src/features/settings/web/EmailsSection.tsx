@@ -18,7 +18,7 @@ const typeOfSwitch: ReadonlyMap<string, YearlyEmailType> = new Map(
 )
 const joining = organizationSettings.joinHouseholdEmails
 
-export function EmailsSection({ edit }: SectionOfSettings) {
+export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
   const { form, values, set } = edit
   return (
     <Section
@@ -26,9 +26,12 @@ export function EmailsSection({ edit }: SectionOfSettings) {
       description="Emails that Holdfast sends automatically. A change applies to planned emails; those already on their way today still go."
     >
       <Stack gap="md">
-        <Anchor component={AppLink} href="/email-texts" underline="always" w="fit-content">
-          Change the texts of emails
-        </Anchor>
+        {/* During the setup every other page leads back to it. */}
+        {!setup && (
+          <Anchor component={AppLink} href="/email-texts" underline="always" w="fit-content">
+            Change the texts of emails
+          </Anchor>
+        )}
         {planningSwitches.map((name) => {
           const { label, control = label, description } = settingOf(name)
           const type = typeOfSwitch.get(name)

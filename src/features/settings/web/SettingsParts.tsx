@@ -51,7 +51,7 @@ export function SettingsOnOnePage({ edit }: SectionOfSettings) {
     <SectionIndex sections={ownParts}>
       {ownParts.map(({ id, Part }) => (
         <IndexedPart key={id} id={id}>
-          <Part edit={edit} />
+          <Part edit={edit} setup />
         </IndexedPart>
       ))}
     </SectionIndex>

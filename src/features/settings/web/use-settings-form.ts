@@ -97,4 +97,8 @@ export function useSettingsForm(settings: OrganizationSettings) {
   }
 }
 /** Props of a section of the form. */
-export type SectionOfSettings = { edit: ReturnType<typeof useSettingsForm> }
+export type SectionOfSettings = {
+  edit: ReturnType<typeof useSettingsForm>
+  /** In the setup of a new agency. */
+  setup?: boolean | undefined
+}

@@ -19,7 +19,9 @@ export function WordsForTime({ typed: { read, failed }, hint, whole = false }: W
     )
   const when = whole ? read?.when : read?.once
   const said = (text: string) =>
-    whole && read ? `“${read.task.detail}”, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
+    whole && read && read.task.detail !== ''
+      ? `“${read.task.detail}”, ${text}`
+      : text.charAt(0).toUpperCase() + text.slice(1)
   return (
     <Text
       size="sm"

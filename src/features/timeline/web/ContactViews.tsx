@@ -1,11 +1,11 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import { IconNote, IconPhone } from '@tabler/icons-react'
+import { IconNote } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type ContactView, contactViews } from '../shared/contact-view.ts'
+import { LogCallButton } from './LogCallButton.tsx'
 
 const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }))
-const CallDialog = lazy(async () => ({ default: (await import('./CallDialog.tsx')).CallDialog }))
 
 export type ContactViewsProps = {
   contactId: number
@@ -17,8 +17,7 @@ const views = Object.entries(contactViews).map(([value, label]) => ({ value, lab
 
 /** The choice between the views of a contact's page, and what can be written down at any time. */
 export function ContactViews({ contactId, view, onView }: ContactViewsProps) {
-  const [writing, setWriting] = useState<'note' | 'call'>()
-  const close = () => setWriting(undefined)
+  const [writing, setWriting] = useState(false)
   return (
     <Group justify="space-between" gap="sm">
       <SegmentedControl
@@ -32,24 +31,16 @@ export function ContactViews({ contactId, view, onView }: ContactViewsProps) {
           size="sm"
           variant="default"
           leftSection={<IconNote size={16} aria-hidden />}
-          onClick={() => setWriting('note')}
+          onClick={() => setWriting(true)}
         >
           Add note
         </Button>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconPhone size={16} aria-hidden />}
-          onClick={() => setWriting('call')}
-        >
-          Log a call
-        </Button>
+        <LogCallButton size="sm" contactId={contactId} />
       </Group>
       <Suspense>
-        {writing === 'note' && (
-          <NoteDialog contactId={contactId} note={undefined} onClose={close} />
+        {writing && (
+          <NoteDialog contactId={contactId} note={undefined} onClose={() => setWriting(false)} />
         )}
-        {writing === 'call' && <CallDialog contactId={contactId} onClose={close} />}
       </Suspense>
     </Group>
   )

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { ShowMore } from '../../../ui/data/ShowMore.tsx'
@@ -15,6 +15,8 @@ export type TimelineSectionProps = {
   contactId: number
   kind: TimelineKind | undefined
   onKind: (kind: TimelineKind | undefined) => void
+  /** It was just chosen: on a phone it begins below what fits on the screen. */
+  chosen: boolean
   /** Opens the health answers, for those who may read them. */
   answers: ReactNode
 }
@@ -26,7 +28,8 @@ const choices = [
 ]
 
 /** Everything that happened with a contact, newest first. */
-export function TimelineSection({ contactId, kind, onKind, answers }: TimelineSectionProps) {
+export function TimelineSection(props: TimelineSectionProps) {
+  const { contactId, kind, onKind, chosen, answers } = props
   const { timeZone } = useMe()
   const query = useInfiniteQuery({
     ...timelineApi.listTimeline.infiniteOptions({
@@ -42,49 +45,61 @@ export function TimelineSection({ contactId, kind, onKind, answers }: TimelineSe
     // Every other part of the app adds to it.
     staleTime: 0,
   })
+  const part = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when its entries make it longer
+  useEffect(() => {
+    if (chosen && matchMedia('(max-width: 640px)').matches) part.current?.scrollIntoView()
+  }, [chosen, query.isSuccess])
   return (
-    <Section
-      flush
-      title="Timeline"
-      description="Everything that happened with this contact, newest first."
-      actions={
-        <NativeSelect
-          label="Show"
-          value={kind ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onKind(timelineKindNames.find((name) => name === value))
-          }
-          data={choices}
-        />
-      }
-      footer={query.hasNextPage && <ShowMore query={query} label="Show earlier" />}
-    >
-      <QueryState
-        query={query}
-        loadingText="Loading the timeline..."
-        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
-        empty={
-          <EmptyState
-            compact
-            title={kind === undefined ? 'Nothing yet' : 'Nothing of this kind'}
-            text={
-              kind === undefined
-                ? 'Emails, calls, notes, and changes appear here.'
-                : 'Choose “Everything” to see the rest.'
+    <div ref={part} className={styles.part}>
+      <Section
+        flush
+        title="Timeline"
+        description="Everything that happened with this contact, newest first."
+        actions={
+          <NativeSelect
+            label="Show"
+            value={kind ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onKind(timelineKindNames.find((name) => name === value))
             }
+            data={choices}
           />
         }
+        footer={query.hasNextPage && <ShowMore query={query} label="Show earlier" />}
       >
-        {({ pages }) => (
-          <ol className={styles.list} aria-label="Timeline">
-            {pages
-              .flatMap(({ entries }) => entries)
-              .map((entry) => (
-                <TimelineItem key={entry.key} entry={entry} timeZone={timeZone} answers={answers} />
-              ))}
-          </ol>
-        )}
-      </QueryState>
-    </Section>
+        <QueryState
+          query={query}
+          loadingText="Loading the timeline..."
+          isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+          empty={
+            <EmptyState
+              compact
+              title={kind === undefined ? 'Nothing yet' : 'Nothing of this kind'}
+              text={
+                kind === undefined
+                  ? 'Emails, calls, notes, and changes appear here.'
+                  : 'Choose “Everything” to see the rest.'
+              }
+            />
+          }
+        >
+          {({ pages }) => (
+            <ol className={styles.list} aria-label="Timeline">
+              {pages
+                .flatMap(({ entries }) => entries)
+                .map((entry) => (
+                  <TimelineItem
+                    key={entry.key}
+                    entry={entry}
+                    timeZone={timeZone}
+                    answers={answers}
+                  />
+                ))}
+            </ol>
+          )}
+        </QueryState>
+      </Section>
+    </div>
   )
 }

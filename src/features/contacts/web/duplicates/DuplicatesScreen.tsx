@@ -68,7 +68,7 @@ export function DuplicatesScreen({ page, limit, onPage }: DuplicatesScreenProps)
         />
         {total !== undefined && total > 0 && (
           <Pagination
-            label="possible duplicates"
+            unit="possible duplicate"
             page={page}
             pageSize={limit}
             total={total}

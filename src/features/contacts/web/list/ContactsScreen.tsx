@@ -129,7 +129,7 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
         </>
       }
       list={list}
-      label="contacts"
+      unit="contact"
       pageSizes={pageSizes}
       onPage={change}
       figures={

@@ -2,7 +2,7 @@ import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { Filter, FilterOption } from '../../../../ui/data/FilterSelect.tsx'
 import type { ChangeState } from '../../../../ui/list/use-list-page.ts'
 import { medigapPlans } from '../../../carriers/shared/plans.ts'
-import { regionOfState } from '../../../geo/shared/us-states.ts'
+import { regionOfState, regions, usStates } from '../../../geo/shared/us-states.ts'
 import { clientStatuses } from '../../../organizations/shared/client-status.rules.ts'
 import { type ContactFilter, type ListState, noAgent } from '../../shared/contact-filter.ts'
 import { type FilterNames, filterLabels, filterValueText } from '../../shared/list/filter-words.ts'
@@ -42,6 +42,16 @@ const groupOf = (key: Key, value: string): { group?: string } => {
   return group === undefined ? {} : { group }
 }
 
+const statesInOrder = regions.flatMap((region) =>
+  usStates.flatMap((state) => (state.region === region ? [state.code as string] : [])),
+)
+
+/** Returns the states by region and name, unlike their codes: Iowa is IA, Illinois IL. */
+const byRegion = (codes: readonly string[]): readonly string[] => [
+  ...statesInOrder.filter((code) => codes.includes(code)),
+  ...codes.filter((code) => !statesInOrder.includes(code)),
+]
+
 /**
  * Returns the filters: carrier, state, plan and client status for all members, agent for admins
  * (decision 80), the agency's tags if it has some, its extra fields, and those of "More filters".
@@ -71,7 +81,7 @@ export function contactFilters(
   return [
     ...(seesAgents ? [filter('agents', agents)] : []),
     filter('carriers', options?.carriers ?? []),
-    filter('states', options?.states ?? []),
+    filter('states', byRegion(options?.states ?? [])),
     filter(
       'plans',
       medigapPlans.map(({ code }) => code),

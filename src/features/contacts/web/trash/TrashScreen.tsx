@@ -68,7 +68,7 @@ export function TrashScreen({ state, onState, actionsOf }: TrashScreenProps) {
         </Button>
       }
       list={list}
-      label="deleted contacts"
+      unit="deleted contact"
       pageSizes={pageSizes}
       onPage={change}
       search={{

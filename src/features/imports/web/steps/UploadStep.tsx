@@ -185,12 +185,11 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
         description="For a file of all your clients. They are listed with the result; nothing about them is changed."
       />
       {refusal === undefined && <Expected preview={preview} wizard={wizard} />}
-      {me.live && (
-        <Text size="sm" c="dimmed">
-          Your agency is live: contacts with an email due by today get it today, the first within
-          minutes. Undoing the import does not cancel emails that were sent.
-        </Text>
-      )}
+      <Text size="sm" c="dimmed">
+        {me.live
+          ? 'Your agency is live: contacts with an email due by today get it today, the first within minutes. Undoing the import does not cancel emails that were sent.'
+          : 'Until Go Live, emails that are due go to your default agent, marked TEST: with thousands of clients, hundreds within minutes. To get none, switch the emails off in Organization Settings first.'}
+      </Text>
     </Stack>
   )
 }

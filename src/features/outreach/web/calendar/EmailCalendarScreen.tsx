@@ -73,7 +73,7 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
                   <Section
                     key={month.key}
                     title={month.title}
-                    description={`${countOf(month.emails, 'email')} planned${month.expected > 0 ? `, and up to ${countOf(month.expected, 'follow-up')} more` : ''}`}
+                    description={`${countOf(month.emails, 'email')} planned${month.expected > 0 ? `, and up to ${countOf(month.expected, 'more follow-up')}` : ''}`}
                     flush
                   >
                     <CalendarDays

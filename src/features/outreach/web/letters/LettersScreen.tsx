@@ -138,7 +138,7 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
         />
         {total > 0 && (
           <Pagination
-            label="letters"
+            unit="letter"
             page={state.page}
             pageSize={state.limit}
             total={total}

@@ -1,4 +1,3 @@
-import { localeNames } from '../../../../kernel/locale.ts'
 import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
@@ -29,7 +28,7 @@ export function ChoicesSaved({ form, agencyName }: { form: ChoicesForm; agencyNa
       <Stack gap="sm">
         <p>{texts.now}</p>
         <ul>
-          {[...lines, texts.weUse(localeNames[form.language])].map((line) => (
+          {[...lines, texts.weUse(form.language)].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

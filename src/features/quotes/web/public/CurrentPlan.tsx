@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Cents } from '../../../../kernel/money.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { FormError } from '../../../../ui-public/forms/FormError.tsx'
@@ -29,8 +29,16 @@ export function CurrentPlan(props: ComparedPrices) {
   const [typed, setTyped] = useState('')
   const [paid, setPaid] = useState<Cents>()
   const [error, setError] = useState<string>()
+  // A birth date that is typed afterwards loads the page again.
+  useEffect(() => {
+    const kept: unknown = history.state?.paid
+    if (typeof kept !== 'string') return
+    setTyped(kept)
+    setPaid(parsePremium(kept))
+  }, [])
   const compare = () => {
     const amount = parsePremium(typed)
+    history.replaceState({ ...history.state, paid: typed }, '')
     setPaid(amount)
     setError(amount === undefined ? texts.unreadable : undefined)
   }

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { displayLongDate } from '../../../../kernel/calendar-date.ts'
 import { minuteMs } from '../../../../kernel/duration.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
@@ -28,6 +27,9 @@ export type TodayScreenProps = {
   notice?: ReactNode
 }
 
+/** "Friday, November 27, 2026" */
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
 const choices = [
   { value: 'mine', label: 'Mine' },
   { value: 'everyone', label: 'Everyone’s' },
@@ -48,7 +50,7 @@ export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
   return (
     <Page
       title={todayTitle}
-      subtitle={now && displayLongDate(now.day)}
+      subtitle={now && fullDate.format(Date.parse(now.day))}
       actions={
         <>
           {agents && (

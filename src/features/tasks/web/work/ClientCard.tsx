@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
@@ -19,7 +19,7 @@ import { CallByKeyButton, CardName, callByKey } from './WorkCardParts.tsx'
 const TaskDialog = lazy(async () => ({ default: (await import('../TaskDialog.tsx')).TaskDialog }))
 
 /** A client of the queue, read when its turn comes: it may have changed since the work began. */
-export function ClientCard({ id }: { id: number }) {
+export function ClientCard({ id, logCall }: { id: number; logCall: ReactNode }) {
   const query = useQuery(contactsApi.getContact.queryOptions({ input: { id } }))
   if (statusOf(query.error) === 404)
     return (
@@ -30,7 +30,11 @@ export function ClientCard({ id }: { id: number }) {
         />
       </Section>
     )
-  return <QueryState query={query}>{({ contact }) => <Client contact={contact} />}</QueryState>
+  return (
+    <QueryState query={query}>
+      {({ contact }) => <Client contact={contact} logCall={logCall} />}
+    </QueryState>
+  )
 }
 
 const facts = ['carrier', 'plan', 'effective', 'state', 'birth_date', 'email'] as const
@@ -45,7 +49,7 @@ function notCalled({ client_status, do_not_contact }: Contact): string | null {
   return do_not_contact ? 'Do not contact: no call is offered.' : null
 }
 
-function Client({ contact }: { contact: Contact }) {
+function Client({ contact, logCall }: { contact: Contact; logCall: ReactNode }) {
   const [adding, setAdding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -79,6 +83,7 @@ function Client({ contact }: { contact: Contact }) {
         )}
         <Group gap="sm">
           <CallByKeyButton phone={phone} />
+          {silent === null && logCall}
           <Button size="lg" variant="default" onClick={() => setAdding(true)}>
             Add task{keyText('T')}
           </Button>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
@@ -18,12 +18,15 @@ export type ViewWorkScreenProps = {
   search: WorkSearch
   /** Shows another client of the queue. */
   onAt: (key: string) => void
+  /** The button that logs a call with a client, of a later feature. */
+  logCall: (contactId: number) => ReactNode
 }
 
 const toList = (view: number | undefined) => `/contacts?view=${view}`
 
 /** Goes through the clients of a saved view, one after the other, by keyboard too. */
-export function ViewWorkScreen({ search, onAt }: ViewWorkScreenProps) {
+export function ViewWorkScreen(props: ViewWorkScreenProps) {
+  const { search } = props
   const views = useQuery(listViewsApi.listViews.queryOptions())
   const view = views.data?.views.find(({ id }) => id === search.view)
   return (
@@ -42,7 +45,7 @@ export function ViewWorkScreen({ search, onAt }: ViewWorkScreenProps) {
               />
             </Section>
           ) : (
-            <ViewQueue key={view.id} view={view} search={search} onAt={onAt} />
+            <ViewQueue key={view.id} view={view} {...props} />
           )
         }
       </QueryState>
@@ -50,7 +53,7 @@ export function ViewWorkScreen({ search, onAt }: ViewWorkScreenProps) {
   )
 }
 
-function ViewQueue({ view, search, onAt }: ViewWorkScreenProps & { view: ListView }) {
+function ViewQueue({ view, search, onAt, logCall }: ViewWorkScreenProps & { view: ListView }) {
   const [kept] = useState(() => keptQueue(search))
   const query = useQuery({
     ...listViewsApi.listViewIds.queryOptions({ input: { id: view.id } }),
@@ -83,7 +86,7 @@ function ViewQueue({ view, search, onAt }: ViewWorkScreenProps & { view: ListVie
           These are the first {formatCount(place.count)} of {countOf(place.total, 'client')}.
         </Text>
       )}
-      <ClientCard key={place.key} id={Number(place.key)} />
+      <ClientCard key={place.key} id={Number(place.key)} logCall={logCall(Number(place.key))} />
     </Stack>
   )
 }

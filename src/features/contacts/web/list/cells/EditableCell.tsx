@@ -58,6 +58,9 @@ export function EditableCell({ contact, column, label, onSave, children }: Edita
             onSave({ contact, column, wanted, label, shown })
           }}
         />
+        <span className={styles.under} aria-hidden inert>
+          {children}
+        </span>
       </Suspense>
     )
   return (

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, TextInput } from '@mantine/core'
+import { Box, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../../../ui/forms/SubmitError.tsx'
@@ -41,33 +41,30 @@ export function SaveViewForm({ state, mayShare, onSaved }: SaveViewFormProps) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Group align="start" gap="sm">
-        <TextInput
-          label="Save the list as it is now"
-          placeholder="Name of the view"
-          maxLength={viewLimits.name}
-          value={name}
-          error={missing ? viewNameMissing : undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setMissing(false)
-          }}
-          flex="1 1 14rem"
-        />
-        <Box mt={24}>
-          <Button type="submit" loading={save.busy} loadingText="Saving...">
-            Save view
-          </Button>
-        </Box>
-      </Group>
+      <TextInput
+        label="Save the list as it is now"
+        placeholder="Name of the view"
+        maxLength={viewLimits.name}
+        value={name}
+        error={missing ? viewNameMissing : undefined}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setMissing(false)
+        }}
+      />
       {mayShare && (
         <Checkbox
-          mt="xs"
+          mt="sm"
           label="Share with everyone in the agency"
           checked={shared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
       )}
+      <Box mt="md">
+        <Button type="submit" loading={save.busy} loadingText="Saving...">
+          Save view
+        </Button>
+      </Box>
       <SubmitError message={save.error} />
     </form>
   )

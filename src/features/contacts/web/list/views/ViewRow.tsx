@@ -90,44 +90,46 @@ export function ViewRow({
       <span className={styles.count}>
         {counted.data === undefined ? '—' : formatCount(counted.data.count)}
       </span>
-      <IconButton
-        label={`Work through ${name}`}
-        icon={<IconPlayerPlay size={17} aria-hidden />}
-        onClick={() => navigate(`/today/work?view=${id}`)}
-      />
-      <IconButton
-        label={view.default ? `Do not open the list with ${name}` : `Open the list with ${name}`}
-        icon={<Pin size={17} aria-hidden />}
-        onClick={() => onDefault(!view.default)}
-      />
-      {view.changeable && (
-        <>
-          {mayShare && (
+      <span className={styles.actions}>
+        <IconButton
+          label={`Work through ${name}`}
+          icon={<IconPlayerPlay size={17} aria-hidden />}
+          onClick={() => navigate(`/today/work?view=${id}`)}
+        />
+        <IconButton
+          label={view.default ? `Do not open the list with ${name}` : `Open the list with ${name}`}
+          icon={<Pin size={17} aria-hidden />}
+          onClick={() => onDefault(!view.default)}
+        />
+        {view.changeable && (
+          <>
+            {mayShare && (
+              <IconButton
+                label={view.shared ? `Stop sharing ${name}` : `Share ${name} with everyone`}
+                icon={
+                  view.shared ? (
+                    <IconUsersMinus size={17} aria-hidden />
+                  ) : (
+                    <IconUsers size={17} aria-hidden />
+                  )
+                }
+                onClick={() => onShare(!view.shared)}
+              />
+            )}
             <IconButton
-              label={view.shared ? `Stop sharing ${name}` : `Share ${name} with everyone`}
-              icon={
-                view.shared ? (
-                  <IconUsersMinus size={17} aria-hidden />
-                ) : (
-                  <IconUsers size={17} aria-hidden />
-                )
-              }
-              onClick={() => onShare(!view.shared)}
+              ref={pencil}
+              label={`Rename ${name}`}
+              icon={<IconPencil size={17} aria-hidden />}
+              onClick={() => setTyped(name)}
             />
-          )}
-          <IconButton
-            ref={pencil}
-            label={`Rename ${name}`}
-            icon={<IconPencil size={17} aria-hidden />}
-            onClick={() => setTyped(name)}
-          />
-          <IconButton
-            label={`Delete ${name}`}
-            icon={<IconTrash size={17} aria-hidden />}
-            onClick={onDelete}
-          />
-        </>
-      )}
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<IconTrash size={17} aria-hidden />}
+              onClick={onDelete}
+            />
+          </>
+        )}
+      </span>
     </li>
   )
 }
