@@ -40,6 +40,22 @@ export async function countMatching(
   return row?.total ?? 0
 }
 
+/** Counts no further than `most`; the filter has no search. */
+export async function countAtMost(
+  context: BesideContext,
+  filter: ContactFilter,
+  scope: ContactScope,
+  most: number,
+): Promise<number> {
+  const some = listedContacts(context, filter, scope, { all: true })
+    .select(sql`1`.as('one'))
+    .limit(most)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${some} m`.execute(
+    context.transaction,
+  )
+  return rows[0]?.total ?? 0
+}
+
 /** The ids of a page of a search by last name, first name. */
 const idsOfPage = (matching: Matching, { page, limit }: ListPlace) =>
   matching
