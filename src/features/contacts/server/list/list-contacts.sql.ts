@@ -13,6 +13,7 @@ import {
   toContact,
 } from '../contact-rows.sql.ts'
 import { idsInOrder } from './list-order.sql.ts'
+import { loneCount } from './lone-count.sql.ts'
 import {
   isSearch,
   listedContacts,
@@ -30,6 +31,8 @@ export async function countMatching(
   scope: ContactScope,
   patterns?: SearchPatterns,
 ): Promise<number> {
+  const lone = loneCount(context, filter, scope)
+  if (lone !== undefined) return (await lone.execute(context.transaction)).rows[0]?.total ?? 0
   const [row] = await selectMatching(
     context,
     filter,

@@ -68,15 +68,15 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
       : undefined
     const later = wanted === 'known' && (await isSlowToCount(context, beside, filter, scope))
     const first = searched === undefined && countsFirst(filter)
+    const exact = later ? undefined : first ? await count() : searched?.total
     const counted = later
       ? await totalSoFar(context, beside, filter, scope, first)
-      : { total: first ? await count() : searched?.total }
-    const { matches = counted.total } = counted
+      : { total: exact, matches: exact }
     const [contacts, facets, agents, increases, tags, total] = await Promise.all([
       searched !== undefined && 'pageIds' in searched
         ? readListedContacts(transaction, searched.pageIds)
         : listContactPage(
-            { ...beside, matches: first ? matches : undefined },
+            { ...beside, matches: first ? counted.matches : undefined },
             { filter, scope, sort },
             place,
             searched && 'allIds' in searched ? searched.allIds : undefined,
