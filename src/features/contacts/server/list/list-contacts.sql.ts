@@ -53,10 +53,10 @@ export async function countAtMost(
   const some = listedContacts(context, filter, scope, { all: true })
     .select(sql`1`.as('one'))
     .limit(most)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${some} m`.execute(
-    context.transaction,
-  )
-  return rows[0]?.total ?? 0
+  const query =
+    loneCount(context, filter, scope, most) ??
+    sql<{ total: number }>`select count(*) as total from ${some} m`
+  return (await query.execute(context.transaction)).rows[0]?.total ?? 0
 }
 
 /** The ids of a page of a search by last name, first name. */

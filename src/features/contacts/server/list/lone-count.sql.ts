@@ -15,12 +15,14 @@ const rowsOf: Partial<Record<keyof ContactFilter, RowsOf>> = {
 
 /**
  * SQL: how many contacts a filter has whose only condition is in another table: its rows are
- * counted, without looking up their contacts. Undefined for any other filter.
+ * counted, no further than `most`, without looking up their contacts. Undefined for any other
+ * filter.
  */
 export function loneCount(
   context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
+  most?: number,
 ): RawBuilder<{ total: number }> | undefined {
   if (scope !== 'all') return undefined
   const given = Object.entries(filter).filter(([, values]) => values.length > 0)
@@ -31,7 +33,10 @@ export function loneCount(
     return undefined
   const counted = rows(value, context)
   if (counted === undefined) return undefined
-  const has = sql`(select count(*) from (${counted.ids}) r)`
+  // Among those without a row one soon comes to the end.
+  if (counted.without && most !== undefined) return undefined
+  const limit = most === undefined ? sql`` : sql`limit ${most}`
+  const has = sql`(select count(*) from (select 1 from (${counted.ids}) r ${limit}) m)`
   return counted.without
     ? sql`select count(*) - ${has} as total from contact c
         where c.organization_id = ${context.transaction.organizationId}`
