@@ -1,19 +1,11 @@
-import fastify from 'fastify'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { listContacts } from '../src/features/contacts/server/list/list-contacts.ts'
-import {
-  ContactFilter,
-  OrderFields,
-  PageFields,
-} from '../src/features/contacts/shared/contact-filter.ts'
+import { sql } from 'kysely'
 import { usualColumns } from '../src/features/contacts/shared/list/list-sort.rules.ts'
-import { memberActor } from '../src/kernel/actor.ts'
 import type { OrganizationId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
 import { withOwner } from '../src/main/backup/owner-connection.ts'
-import type { DB } from '../src/platform/database/schema.gen.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
-import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
+import { buildOrganization } from '../test/builders.ts'
+import { startBare } from './support/bare-list.ts'
 import { type BenchServices, keptFill, openBench } from './support/database.ts'
 import { fillListColumns, numberField, textField } from './support/fill-list-columns.ts'
 import { listen, oneOfMany } from './support/listen.ts'
@@ -27,8 +19,9 @@ const calls = Number(process.env.BENCH_CALLS ?? 200)
 // further view then only until the database has read its index.
 const warmUp = 400
 const warmUpAfter = 40
-
-const ListQuery = ContactFilter.extend({ ...PageFields, ...OrderFields })
+/** Calls of each count, none of them remembered from the one before. */
+const counts = 10
+const remembered = 10_000
 
 /** Both directions of every order. */
 const sorts = [...usualColumns, `extra${textField}`, `extra${numberField}`].map(
@@ -62,7 +55,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The contacts list over HTTP in an organization of 400,000 with 1.2 million timeline entries,
- * beside the same SQL through a bare Fastify server with one pool; then pages of a long timeline.
+ * beside the same SQL through a bare Fastify server with one pool, and the counts that the screen
+ * asks for apart; then pages of a long timeline.
  * `--only page,timeline` measures what has one of these words in its name.
  */
 export async function run([, only = '']: readonly string[]): Promise<void> {
@@ -94,6 +88,12 @@ export async function run([, only = '']: readonly string[]): Promise<void> {
       })
       report(`${name}, p50`, percentile(mine, 0.5), 'ms', beside(0.5))
       report(`${name}, p99`, percentile(mine, 0.99), 'ms', beside(0.99))
+      const filters = queries.filter((query) => !/^$|page|search|sort|columns/.test(query))
+      if (filters.length > 0) {
+        const times = await measureCounts(services, `${ours}/api/contacts/count`, filters, cookie)
+        report(`${name}, its counts, p50`, percentile(times, 0.5), 'ms')
+        report(`${name}, its slowest count`, Math.max(...times), 'ms')
+      }
     }
     await bare.close()
     if (isChosen('timeline')) await measureTimelines(services, `${ours}/api`, cookie, timelines)
@@ -153,72 +153,6 @@ async function fill(
   )
 }
 
-interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-
-/**
- * Records every statement that `listContacts` sends for a query string, BEGIN and COMMIT included,
- * to be replayed for each request.
- */
-async function recordStatements(
-  services: BenchServices,
-  organization: BuiltOrganization,
-  query: URLSearchParams,
-): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const dialect = new PostgresDialect({ pool: services.database.pool })
-  const kysely = new Kysely<DB>({
-    dialect,
-    log: ({ query: { sql: text, parameters } }) => {
-      statements.push({ text, values: parameters })
-    },
-  })
-  const { organizationId, admin } = organization
-  const principal = {
-    organizationId,
-    agentId: admin.agentId,
-    email: admin.email,
-    isAdmin: true,
-    isAgent: true,
-    isDefault: true,
-    signedInAt: new Date(),
-  }
-  const context = {
-    ...services,
-    database: { ...services.database, kysely },
-    organizationId,
-    principal,
-    actor: memberActor(principal),
-  }
-  await listContacts(context, ListQuery.parse(Object.fromEntries(query)))
-  return statements
-}
-
-/** Does the minimum for the same response: no session, no contract, no limits, no headers. */
-async function startBare(services: BenchServices, organization: BuiltOrganization) {
-  const app = fastify()
-  const recorded = new Map<string, Statement[]>()
-  app.get('/contacts', async (request) => {
-    const query = request.url.slice('/contacts'.length)
-    const statements =
-      recorded.get(query) ??
-      (await recordStatements(services, organization, new URLSearchParams(query)))
-    recorded.set(query, statements)
-    const client = await services.database.pool.connect()
-    try {
-      const results: unknown[] = []
-      for (const { text, values } of statements)
-        results.push((await client.query(text, [...values])).rows)
-      return results
-    } finally {
-      client.release()
-    }
-  })
-  return { url: await listen(app), close: () => app.close() }
-}
-
 /**
  * Measures each call in milliseconds, uncompressed and in turns, so that other load on the machine
  * affects both sides equally.
@@ -236,15 +170,35 @@ async function measureBoth(
     const query = queries[Math.abs(i) % queries.length] ?? ''
     for (const [side, url] of [ours, bare].entries()) {
       const started = performance.now()
-      const answer = await fetch(url + query, {
-        headers: { cookie, 'accept-encoding': 'identity', 'x-forwarded-for': oneOfMany(i) },
-      })
-      await answer.text()
-      if (!answer.ok) throw new Error(`${url}${query} answered ${answer.status}`)
+      await read(side === 0 ? `${url}${query || '?'}&total=known` : url + query, cookie, i)
       const took = performance.now() - started
       services.clock.advance(took)
       if (i >= 0) times[side]?.push(took)
     }
   }
   return times
+}
+
+async function measureCounts(
+  services: BenchServices,
+  url: string,
+  queries: readonly string[],
+  cookie: string,
+): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < counts * queries.length; i++) {
+    services.clock.advance(remembered)
+    const started = performance.now()
+    await read(url + queries[i % queries.length], cookie, i)
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+async function read(url: string, cookie: string, i: number): Promise<void> {
+  const answer = await fetch(url, {
+    headers: { cookie, 'accept-encoding': 'identity', 'x-forwarded-for': oneOfMany(i) },
+  })
+  await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
 }

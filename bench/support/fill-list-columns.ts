@@ -48,14 +48,16 @@ export async function fillListColumns(
       from contact cross join generate_series(0, 1) before
         cross join lateral (select last_emailed - before * interval '1 year' as sent_at) s
       ${own} and last_emailed is not null`.execute(transaction)
+    // Marked as the planner does.
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
-        status, planned_on)
-      select organization_id, id, type, '2026',
-        ${now}::timestamptz::date + (abs(hashint8(id + length(type))) % 120)::int, 'scheduled',
-        ${now}::timestamptz::date
-      from contact cross join unnest(array['birthday', 'anniversary']) type ${own} and id % 2 = 0`.execute(
-      transaction,
-    )
+        status, planned_on, later)
+      select organization_id, id, type, '2026', day, 'scheduled', ${now}::timestamptz::date,
+        case when day > min(day) over (partition by id) then true
+          when count(*) over (partition by id, day) = 1 then false end
+      from contact cross join unnest(array['birthday', 'anniversary']) type
+        cross join lateral (select ${now}::timestamptz::date
+          + (abs(hashint8(id + length(type))) % 120)::int as day) d
+      ${own} and id % 2 = 0`.execute(transaction)
     await sql`insert into activity_event (organization_id, at, kind, contact_id)
       select organization_id,
         ${now}::timestamptz - abs(hashint8(id * 3 + n)) % 31536000 * interval '1 second',

@@ -3,7 +3,14 @@ import { createMovableClock } from '../../test/process/movable-clock.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import type { OrganizationId } from '../kernel/ids.ts'
 import { takeEffects } from './database/after-commit.ts'
-import { dropTotals, recentCounts, recentTotal, rowsRead } from './recent-totals.ts'
+import {
+  dropTotals,
+  knownTotal,
+  recentCounts,
+  recentTotal,
+  roughTotal,
+  rowsRead,
+} from './recent-totals.ts'
 import type { OrganizationContext } from './services.ts'
 
 const clock = createMovableClock(calendarDate('2026-06-15'))
@@ -65,4 +72,22 @@ test('a change clears the cache when it is committed, not before', async () => {
   expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_000)
   commitOn(1)
   expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_001)
+})
+
+test('a total is known without a count for as long as it is cached', async () => {
+  expect(knownTotal(contextOf(1), 'all')).toBeUndefined()
+  await recentTotal(contextOf(1), 'all', counting(400_000))
+  expect(knownTotal(contextOf(1), 'all')).toBe(400_000)
+  commitOn(1)
+  expect(knownTotal(contextOf(1), 'all')).toBeUndefined()
+})
+
+test('about how many there are is known for ten minutes, whatever changes', async () => {
+  await recentTotal(contextOf(1), 'rough', counting(100))
+  commitOn(1)
+  clock.advance(599_999)
+  expect(await roughTotal(contextOf(1), 'rough', counting(200))).toBe(100)
+  clock.advance(1)
+  expect(await roughTotal(contextOf(1), 'rough', counting(200))).toBe(200)
+  expect(counts).toBe(2)
 })

@@ -9,6 +9,8 @@ import type { OrganizationContext } from './services.ts'
  */
 const largeTotal = 10_000
 const lifetime = 10_000
+/** How long a total says about how many there are. */
+const roughLifetime = 600_000
 
 /** One row looked up in another table takes as long as at least so many of an index. */
 const lookUp = 10
@@ -23,11 +25,14 @@ export interface Counted {
   readonly read: number
 }
 
+type Clock = OrganizationContext['clock']
 type Totals = LRUCache<
   string,
-  { readonly value: unknown; readonly at: number; readonly clock: OrganizationContext['clock'] }
+  { readonly value: unknown; readonly at: number; readonly clock: Clock }
 >
 const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
+/** Not dropped when contacts change. */
+const roughTotals = new LRUCache<OrganizationId, Totals>({ max: 500 })
 
 /**
  * Returns a recently counted total, else `count()`. Counting 400,000 rows takes some 20 ms, longer
@@ -41,33 +46,70 @@ export const recentTotal = (
 ): Promise<number> =>
   recentCounts(context, key, async () => {
     const counted = await count()
-    return typeof counted === 'number'
-      ? { value: counted, read: counted }
-      : { value: counted.total, read: counted.read }
+    const { total, read } =
+      typeof counted === 'number' ? { total: counted, read: counted } : counted
+    remember(roughTotals, context, key, total)
+    return { value: total, read }
   })
+
+/** Returns a total that `recentTotal` has counted within its lifetime; undefined for others. */
+export const knownTotal = (context: OrganizationContext, key: string): number | undefined =>
+  recall(totals, context, key, lifetime) as number | undefined
+
+/**
+ * Returns about how many there are, to choose how they are read: counted within ten minutes, or
+ * now. It is never shown.
+ */
+export async function roughTotal(
+  context: OrganizationContext,
+  key: string,
+  count: () => Promise<number>,
+): Promise<number> {
+  const known = recall(roughTotals, context, key, roughLifetime)
+  if (known !== undefined) return known as number
+  const total = await count()
+  remember(roughTotals, context, key, total)
+  return total
+}
 
 /** The same for several counts that are read together; `key` names what they are. */
 export async function recentCounts<Value>(
-  { organizationId, clock }: OrganizationContext,
+  context: OrganizationContext,
   key: string,
   count: () => Promise<{ readonly value: Value; readonly read: number }>,
 ): Promise<Value> {
-  const now = clock.now().getTime()
-  const known = totals.get(organizationId)?.get(key)
-  // Times of another clock say nothing; several servers in one process have one each.
-  if (known?.clock === clock && now - known.at < lifetime && now >= known.at)
-    return known.value as Value
+  const known = recall(totals, context, key, lifetime)
+  if (known !== undefined) return known as Value
+  const at = context.clock.now().getTime()
   const { value, read } = await count()
-  if (read >= largeTotal) totalsOf(organizationId).set(key, { value, at: now, clock })
+  if (read >= largeTotal) remember(totals, context, key, value, at)
   return value
 }
 
-function totalsOf(organizationId: OrganizationId): Totals {
-  const known = totals.get(organizationId)
-  if (known !== undefined) return known
-  const made: Totals = new LRUCache({ max: 100 })
-  totals.set(organizationId, made)
-  return made
+type Memory = LRUCache<OrganizationId, Totals>
+
+function recall(
+  memory: Memory,
+  { organizationId, clock }: OrganizationContext,
+  key: string,
+  age: number,
+): unknown {
+  const now = clock.now().getTime()
+  const known = memory.get(organizationId)?.get(key)
+  // Times of another clock say nothing; several servers in one process have one each.
+  return known?.clock === clock && now - known.at < age && now >= known.at ? known.value : undefined
+}
+
+function remember(
+  memory: Memory,
+  { organizationId, clock }: OrganizationContext,
+  key: string,
+  value: unknown,
+  at = clock.now().getTime(),
+): void {
+  const known = memory.get(organizationId) ?? new LRUCache({ max: 100 })
+  memory.set(organizationId, known)
+  known.set(key, { value, at, clock })
 }
 
 /**

@@ -128,6 +128,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'PUT /contacts/reassign': 'contacts:write',
   'POST /contacts/restore': 'contacts:write',
   'GET /contacts/{}/sign-ups': 'contacts:read',
+  'GET /contacts/count': 'contacts:read',
   'GET /contacts/stats': 'contacts:read',
   'GET /contacts/{}': 'contacts:read',
   'PUT /contacts/{}': 'contacts:write',

@@ -256,6 +256,7 @@ const added: Readonly<Record<string, string>> = {
   'POST /contacts/{}/household': 'decision 039: a household is joined knowingly',
   'DELETE /contacts/{}/household': 'decision 039: a household can be left',
   'POST /contacts/{}/household/dismiss': 'decision 039: a dismissed suggestion is remembered',
+  'GET /contacts/count': 'decision 083: rows do not wait for the total of many',
   'GET /contacts/stats': 'decision 83: the figures of the list’s cards',
   'GET /contacts/bin': 'experience, List: a 90-day trash that shows who deleted a contact',
   'POST /contacts/restore': 'experience, List: undo after delete',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
 import {
   type BuiltOrganization,
   buildAgent,
@@ -86,6 +88,35 @@ test('CONTACTS-011 CONTACTS-015 CONTACTS-016 selecting shows the bar with Cancel
   await own.getByRole('button', { name: 'Delete Selected' }).waitFor()
   await expect.poll(() => own.getByRole('button', { name: 'Reassign Agent' }).count()).toBe(0)
   await expect.poll(() => own.getByRole('button', { name: 'Agent', exact: true }).count()).toBe(0)
+})
+
+test('a list of very many shows its clients before their total, and its pages do not wait', async () => {
+  const { services } = journey.app
+  const { organizationId, admin } = await buildOrganization(services)
+  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    sql`insert into contact (organization_id, first_name, last_name, created_at, updated_at)
+      select o.organization_id, 'Ann', 'Number ' || n, o.created_at, o.created_at
+      from organization o cross join generate_series(10001, 20001) n
+      where o.organization_id = ${organizationId}`.execute(transaction),
+  )
+  const counted = Promise.withResolvers<void>()
+  const page = await journey.open('/profile', { as: admin.email })
+  await page.route(/\/api\/contacts\/count/, async (route) => {
+    await counted.promise
+    await route.continue()
+  })
+  await page.goto('/contacts?limit=50')
+  await shows(page, '1–50 of … contacts')
+  await page.getByRole('link', { name: 'Ann Number 10001' }).waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await shows(page, '51–100 of … contacts')
+  counted.resolve()
+  await shows(page, '51–100 of 10,001 contacts')
+  const card = page.getByRole('article', { name: 'Total Contacts' })
+  await expect.poll(() => card.innerText()).toContain('10,001')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Select all 10,001 matching' }).waitFor()
 })
 
 async function openClara(email?: string) {

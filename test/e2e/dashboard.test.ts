@@ -102,11 +102,16 @@ test('DASH-018 Upcoming Emails shows its total and 20 rows, then all of them', a
   await upcoming.getByRole('button', { name: 'Show more' }).click()
   await upcoming.getByText('Number 25').waitFor()
   await expect.poll(() => upcoming.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  // The button has gone, and the focus is in the first row that it has shown.
+  const focusedInRow = (place: number) =>
+    upcoming.getByRole('row').nth(place).getByRole('link').and(page.locator(':focus')).count()
+  await expect.poll(() => focusedInRow(21)).toBe(1)
   // On a phone, where a row is a card, five are shown until the others are wanted.
   await page.setViewportSize(viewports.phone)
   await expect.poll(() => upcoming.getByRole('row').count()).toBe(6)
-  await upcoming.getByRole('button', { name: 'Upcoming Emails: show 20 more' }).click()
+  await upcoming.getByRole('button', { name: 'Upcoming Emails: show 20 more' }).press('Enter')
   await expect.poll(() => upcoming.getByRole('row').count()).toBe(26)
+  await expect.poll(() => focusedInRow(6)).toBe(1)
 })
 
 test('RENEWALS-001 Renewals lists the next policy anniversaries; the URL contains how far ahead', async () => {

@@ -96,6 +96,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   },
   'POST /settings/logo': { url: () => '/settings/logo', body: () => ({}), foreign: 400 },
   'GET /contacts': { url: (a) => `/contacts?search=Isolda&agents=${a.agent}`, foreign: 200 },
+  'GET /contacts/count': { url: (a) => `/contacts/count?agents=${a.agent}`, foreign: 200 },
   'GET /contacts/stats': { url: () => '/contacts/stats', foreign: 200 },
   'POST /contacts/create': {
     url: () => '/contacts/create',

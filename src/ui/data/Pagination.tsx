@@ -3,13 +3,15 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { countOf, formatCount } from '../../kernel/count.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
-import { pageWindow } from './pagination.rules.ts'
+import { pageBeforeTotal, pageWindow } from './pagination.rules.ts'
 import styles from './table.module.css'
 
 export type PaginationProps = {
   page: number
   pageSize: number
-  total: number
+  /** Undefined while it is counted: then `shown` says how many rows the page has. */
+  total: number | undefined
+  shown?: number | undefined
   onPage: (page: number) => void
   pageSizes?: readonly number[] | undefined
   onPageSize?: ((size: number) => void) | undefined
@@ -22,25 +24,29 @@ export function Pagination({
   page,
   pageSize,
   total,
+  shown = 0,
   onPage,
   pageSizes,
   onPageSize,
   unit = 'row',
 }: PaginationProps) {
-  const at = pageWindow(page, pageSize, total)
+  // A full page may have another one after it, and a number far beyond the last page leads to page 1.
+  const at =
+    total === undefined ? pageBeforeTotal(page, pageSize, shown) : pageWindow(page, pageSize, total)
   const id = useId()
   const [typed, setTyped] = useState(String(at.page))
   useEffect(() => setTyped(String(at.page)), [at.page])
   const jump = () => {
-    const next = pageWindow(Number(typed), pageSize, total).page
+    const wanted = Math.max(1, Math.trunc(Number(typed)) || 1)
+    const next = total === undefined ? wanted : pageWindow(wanted, pageSize, total).page
     setTyped(String(next))
     if (next !== at.page) onPage(next)
   }
   return (
     <nav className={styles.pager} aria-label={`Pages of ${unit}s`}>
       <span role="status">
-        {total > 1 && `${formatCount(at.first)}–${formatCount(at.last)} of `}
-        {countOf(total, unit)}
+        {total !== 1 && `${formatCount(at.first)}–${formatCount(at.last)} of `}
+        {total === undefined ? `… ${unit}s` : countOf(total, unit)}
       </span>
       {pageSizes && onPageSize && (
         <Group gap="xs">
@@ -77,7 +83,7 @@ export function Pagination({
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={jump}
           />
-          <span>of {formatCount(at.pages)}</span>
+          <span>of {total === undefined ? '…' : formatCount(at.pages)}</span>
           <IconButton
             label="Next page"
             icon={<IconChevronRight size={19} aria-hidden />}

@@ -1,6 +1,5 @@
-import { Group } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button } from '../buttons/Button.tsx'
+import { MoreButton } from './MoreButton.tsx'
 
 export type ShowMoreProps = {
   query: Pick<
@@ -14,15 +13,8 @@ export type ShowMoreProps = {
 export function ShowMore({ query, label = 'Show more' }: ShowMoreProps) {
   if (!query.hasNextPage) return null
   return (
-    <Group justify="center">
-      <Button
-        variant="subtle"
-        loading={query.isFetchingNextPage}
-        loadingText="Loading..."
-        onClick={() => void query.fetchNextPage()}
-      >
-        {label}
-      </Button>
-    </Group>
+    <MoreButton loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+      {label}
+    </MoreButton>
   )
 }

@@ -13,3 +13,11 @@ export function pageWindow(
     last: Math.min(current * pageSize, total),
   }
 }
+
+/** The same while the total is not known: after a full page there may be another one. */
+export const pageBeforeTotal = (page: number, pageSize: number, shown: number) => ({
+  page,
+  pages: shown < pageSize ? page : page + 1,
+  first: shown === 0 ? 0 : (page - 1) * pageSize + 1,
+  last: (page - 1) * pageSize + shown,
+})

@@ -25,7 +25,7 @@ export type ListPageProps = Omit<PageProps, 'children'> &
 
 /** A page of one list: figures, search and filters, actions on selected rows, table, pagination. */
 export function ListPage({
-  list: { state, total },
+  list: { state, total, rows },
   unit,
   pageSizes,
   onPage,
@@ -57,12 +57,13 @@ export function ListPage({
         <Stack gap={0} ref={tableRef}>
           {selectionBar}
           {table}
-          {total !== undefined && total > 0 && (
+          {(total ?? rows.length) > 0 && (
             <Pagination
               unit={unit}
               page={state.page}
               pageSize={state.limit}
               total={total}
+              shown={rows.length}
               onPage={(next) => onPage({ page: next })}
               pageSizes={pageSizes}
               onPageSize={(limit) => onPage({ limit })}

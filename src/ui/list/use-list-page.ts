@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { loadState } from '../data/load-state.ts'
 import { errorMessage } from '../foundation/transport-error.ts'
@@ -17,7 +17,12 @@ export type ListPageOptions<State, Row, Data, Failure> = {
   filter: unknown
   query: UseQueryOptions<Data, Failure, Data>
   rowsOf: (data: Data) => readonly Row[]
+  /** Asks for the total of these filters, where the rows come before it. */
+  count?: UseQueryOptions<{ readonly total: number }, Failure, { readonly total: number }>
 }
+
+/** How long a total stays while one turns the pages. */
+const totalStale = 10_000
 
 /**
  * Returns the state of a list page: its rows from the URL's page and filters, the selection across
@@ -26,9 +31,9 @@ export type ListPageOptions<State, Row, Data, Failure> = {
 export function useListPage<
   State extends PageState,
   Row extends { readonly id: number },
-  Data extends { readonly total: number },
+  Data extends { readonly total: number; readonly total_exact?: boolean },
   Failure,
->({ state, onState, filter, query, rowsOf }: ListPageOptions<State, Row, Data, Failure>) {
+>({ state, onState, filter, query, rowsOf, count }: ListPageOptions<State, Row, Data, Failure>) {
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state
@@ -45,7 +50,13 @@ export function useListPage<
   const list = useQuery({ ...query, placeholderData: keepPreviousData } as typeof query)
   const data = list.data
   const rows = data === undefined ? [] : rowsOf(data)
-  const total = data?.total
+  const apart = count !== undefined && data?.total_exact === false
+  const counted = useQuery({
+    ...(count ?? noCount<Failure>()),
+    enabled: apart && !list.isPlaceholderData,
+    staleTime: totalStale,
+  })
+  const total = apart ? counted.data?.total : data?.total
   const selection = useSelection(JSON.stringify(filter))
   const ids = rows.map(({ id }) => id)
   const pastTheEnd =
@@ -59,9 +70,11 @@ export function useListPage<
     data,
     rows,
     total,
-    load: loadState(list),
+    // A page without rows may be past the end.
+    load: loadState(apart && rows.length === 0 && total === undefined ? counted : list),
+    totalLoad: loadState(apart ? counted : list),
     errorText: list.error ? errorMessage(list.error) : undefined,
-    retry: () => void list.refetch(),
+    retry: () => void (apart ? counted : list).refetch(),
     selection: {
       ...selection,
       /** Rows of this page to show as selected. */
@@ -72,5 +85,10 @@ export function useListPage<
 }
 export type List = Pick<
   ReturnType<typeof useListPage<PageState, { id: number }, { total: number }, unknown>>,
-  'state' | 'total' | 'load'
+  'state' | 'total' | 'load' | 'rows'
 >
+
+const noCount = <Failure>(): UseQueryOptions<{ readonly total: number }, Failure> => ({
+  queryKey: ['no count'],
+  queryFn: skipToken,
+})

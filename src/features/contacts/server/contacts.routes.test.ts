@@ -14,6 +14,7 @@ test('every call is for members only', async () => {
   const id = await buildOwn()
   const calls = [
     ['GET', '/api/contacts'],
+    ['GET', '/api/contacts/count'],
     ['GET', '/api/contacts/stats'],
     ['GET', `/api/contacts/${id}`],
     ['GET', `/api/contacts/${id}/planned-mails`],

@@ -7,6 +7,7 @@ import { reassignContacts } from './edit/reassign-contacts.ts'
 import { updateContact } from './edit/update-contact.ts'
 import { getContact } from './get-contact.ts'
 import { listContacts } from './list/list-contacts.ts'
+import { countContacts } from './list/list-total.ts'
 import { readContactStats } from './list/read-contact-stats.ts'
 import { deleteContacts } from './trash/delete-contacts.ts'
 import { listTrash } from './trash/list-trash.ts'
@@ -19,6 +20,9 @@ export const contactsRoutes = calls.router({
   listContacts: calls.listContacts.handler(({ context, input }) =>
     listContacts(memberOf(context), input),
   ),
+  countContacts: calls.countContacts.handler(async ({ context, input }) => ({
+    total: await countContacts(memberOf(context), input),
+  })),
   readContactStats: calls.readContactStats.handler(({ context }) =>
     readContactStats(memberOf(context)),
   ),

@@ -50,6 +50,13 @@ export const DeletedSelection = z.union([
 ])
 export type DeletedSelection = z.output<typeof DeletedSelection>
 
+/**
+ * `known`: a page does not wait for its total; where that would take a moment, it says how many are
+ * certain.
+ */
+const TotalWanted = z.enum(['counted', 'known'])
+export type TotalWanted = z.infer<typeof TotalWanted>
+
 const one = z.object({ id: ContactIdField })
 const found = z.object({ contact: Contact })
 export const contactsContract = {
@@ -59,7 +66,11 @@ export const contactsContract = {
       'A page of contacts, by last and first name or `sort` (`-effective`), with the filters’ choices',
       'contacts:read',
     )
-    .input(ContactFilter.extend(PageFields).extend(OrderFields))
+    .input(
+      ContactFilter.extend(PageFields)
+        .extend(OrderFields)
+        .extend({ total: TotalWanted.default('counted') }),
+    )
     .output(
       z.object({
         contacts: z.array(ListedContact),
@@ -74,12 +85,18 @@ export const contactsContract = {
           tags: z.array(z.object({ id: z.number(), label: z.string() })),
         }),
         total: z.number(),
+        /** With `total=known` there may be more; `countContacts` says how many. */
+        total_exact: z.boolean(),
         /** No contact matches the search, and these have names that differ by typing errors. */
         similar: z.boolean(),
         page: z.number(),
         limit: z.number(),
       }),
     ),
+  countContacts: memberCall
+    .get('/contacts/count', 'How many contacts match', 'contacts:read')
+    .input(ContactFilter)
+    .output(z.object({ total: z.number() })),
   readContactStats: memberCall
     .get(
       '/contacts/stats',

@@ -19,14 +19,15 @@ export function errorsAllowed(word: string): number {
  * Returns LIKE patterns for the words of a search text, which are between spaces, that differ
  * from this one by one letter added, left out or replaced, or by two neighbors swapped. A trigram
  * index serves them, also where the error leaves hardly a trigram of the word. The most frequent
- * errors come first: each client that is found is compared until one matches.
+ * errors come first, those at the end of the word before those at its start: each client that is
+ * found is compared until one matches.
  */
 export function patternsWithOneError(word: string): string[] {
   if (errorsAllowed(word) === 0) return []
   const places = Array.from(
     { length: word.length },
     (_, i) => [word.slice(0, i), word.slice(i)] as const,
-  )
+  ).reverse()
   const changed = new Set([
     ...places.flatMap(([start, [one, next = '', ...rest]]) =>
       next === '' ? [] : start + next + one + rest.join(''),

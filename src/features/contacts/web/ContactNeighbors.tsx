@@ -28,9 +28,9 @@ function useNeighbors(id: number): { previous?: Neighbor; next?: Neighbor } {
   const here = usePage(input, page, true)
   const rows = here?.contacts ?? []
   const at = rows.findIndex((contact) => contact.id === id)
-  const total = here?.total ?? 0
+  const hasMore = here !== undefined && (!here.total_exact || page * here.limit < here.total)
   const first = at === 0 && page > 1
-  const last = at >= 0 && at === rows.length - 1 && page * (input?.limit ?? 1) < total
+  const last = at >= 0 && at === rows.length - 1 && hasMore
   const before = usePage(input, page - 1, first)?.contacts.at(-1)
   const after = usePage(input, page + 1, last)?.contacts[0]
   if (at < 0) return {}

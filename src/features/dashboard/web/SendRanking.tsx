@@ -1,11 +1,11 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
+import { MoreButton } from '../../../ui/data/MoreButton.tsx'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { dashboardApi } from '../client/dashboard-client.ts'
@@ -107,11 +107,7 @@ export function SendRanking({ period, agent, rankBy, onRankBy }: SendRankingProp
       footer={
         more ??
         (rows.length > limit && (
-          <Group justify="center">
-            <Button variant="subtle" onClick={() => setLimit(limit + pageSize * 2)}>
-              Show more
-            </Button>
-          </Group>
+          <MoreButton onMore={() => setLimit(limit + pageSize * 2)}>Show more</MoreButton>
         ))
       }
     >

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../kernel/count.ts'
+import { MoreButton } from '../../../ui/data/MoreButton.tsx'
 
 /** Rows of a list on a phone, where each is a card: the dashboard has several lists. */
 const firstRows = 5
@@ -20,15 +20,14 @@ export function useFirstRows<Row>(
   return {
     shown: rows.slice(0, firstRows),
     more: (
-      <Group justify="center">
-        <Button
-          variant="subtle"
-          aria-label={`${list}: show ${rows.length - firstRows} more`}
-          onClick={() => setOpened(true)}
-        >
-          Show {formatCount(rows.length - firstRows)} more
-        </Button>
-      </Group>
+      <MoreButton
+        // Not the button that a list with more pages has in its place.
+        key="first"
+        aria-label={`${list}: show ${rows.length - firstRows} more`}
+        onMore={() => setOpened(true)}
+      >
+        Show {formatCount(rows.length - firstRows)} more
+      </MoreButton>
     ),
   }
 }

@@ -2,16 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from './any-or-all.sql.ts'
 import type { BesideContext } from './values-beside.sql.ts'
 
-/**
- * So many clients are soon found in the order of the list: the ids of all are read from the index,
- * and each client is looked for among them. PostgreSQL would look up the value of each. More than
- * these do not fit into its memory for it.
- */
-const isSoonFound = (matches: number | undefined) =>
-  matches !== undefined && matches > 2_500 && matches <= 50_000
+/** More ids than these do not fit into PostgreSQL's memory for such a list. */
+const most = 50_000
+/** So many clients are soon found in the order of the list; fewer are looked up by their ids. */
+const soonFound = 2_500
 
-/** SQL: contact `c` is among these ids. In an OR they stay apart, and are read once. */
+/**
+ * SQL: contact `c` is among these ids. Few are looked up. Of more the ids are read once from the
+ * index, in an OR, where they stay apart, and each client is looked for among them. PostgreSQL
+ * would look up the value of each client.
+ */
 export function amongIds({ matches }: BesideContext, ids: RawBuilder<unknown>): Condition {
+  if (matches !== undefined && matches <= soonFound) return sql<boolean>`c.id = any(array(${ids}))`
   const found = sql<boolean>`c.id in (${ids})`
-  return isSoonFound(matches) ? sql<boolean>`(false or ${found})` : found
+  return matches !== undefined && matches <= most ? sql<boolean>`(false or ${found})` : found
 }

@@ -12,7 +12,12 @@ import {
 import { amongIds } from './among-ids.sql.ts'
 import { all, any, type Condition, not } from './any-or-all.sql.ts'
 import { hasNextEmail, nextEmail } from './next-email.sql.ts'
-import { type BesideContext, timeZoneOf, todayOf } from './values-beside.sql.ts'
+import {
+  type BesideContext,
+  type RowsOfCondition,
+  timeZoneOf,
+  todayOf,
+} from './values-beside.sql.ts'
 
 /**
  * Returns a type with its earlier names. Throws 400 for another word: the schema of the filter is
@@ -67,19 +72,23 @@ function instantsOf({ from, to }: NonNullable<EmailTime['days']>, timeZone: stri
 export const nextEmailed = (texts: readonly string[], context: BesideContext): Condition =>
   any(
     texts.flatMap((text) => {
-      const time = readNextEmail(text)
-      if (time === undefined) return []
-      if (time === 'none') return [not(hasNextEmail(context))]
-      const { days, within, type } = time
-      const to = within === undefined ? days?.to : addDays(todayOf(context), within)
-      return [
-        amongIds(
-          context,
-          sql`select o.contact_id from ${nextEmail(context)} o where true
-            ${days?.from === undefined ? sql`` : sql`and o.value >= ${days.from}::date`}
-            ${to === undefined ? sql`` : sql`and o.value <= ${to}::date`}
-            ${type === undefined ? sql`` : sql`and o.detail = any(${namesOf(type)}::text[])`}`,
-        ),
-      ]
+      const rows = nextEmailRows(text, context)
+      if (rows === undefined) return []
+      return [rows.without ? not(hasNextEmail(context)) : amongIds(context, rows.ids)]
     }),
   )
+
+/** The contacts whose next email goes at a time, once each; of `none` those who get one. */
+export function nextEmailRows(text: string, context: BesideContext): RowsOfCondition | undefined {
+  const time = readNextEmail(text)
+  if (time === undefined) return undefined
+  const all = sql`select o.contact_id from ${nextEmail(context)} o where true`
+  if (time === 'none') return { ids: all, without: true }
+  const { days, within, type } = time
+  const to = within === undefined ? days?.to : addDays(todayOf(context), within)
+  return {
+    ids: sql`${all} ${days?.from === undefined ? sql`` : sql`and o.value >= ${days.from}::date`}
+      ${to === undefined ? sql`` : sql`and o.value <= ${to}::date`}
+      ${type === undefined ? sql`` : sql`and o.detail = any(${namesOf(type)}::text[])`}`,
+  }
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { readRows } from '../../../../../test/files/read-rows.ts'
@@ -110,3 +111,33 @@ test('bulk actions and exports use the filter, and a malformed one is refused', 
   const refused = await app.call('GET', '/api/contacts?extra=Gold', { as: agent })
   expect(refused.status).toBe(400)
 })
+
+test.each([
+  ['few different values', 0],
+  // More than are walked through.
+  ['many different values', 1600],
+])(
+  'a text is found within a field of %s, beyond the part that its order has too',
+  async (_, others) => {
+    const id = (await add(`Notes ${others}`, 'text')) as number
+    await inside(async (transaction) => {
+      const { organizationId } = transaction
+      await sql`insert into contact (organization_id, first_name, last_name, created_at, updated_at)
+      select o.organization_id, 'Other', 'Client', o.created_at, o.created_at
+      from organization o cross join generate_series(1, ${others}::int)
+      where o.organization_id = ${organizationId}`.execute(transaction)
+      await sql`insert into client_field_value (organization_id, contact_id, field_id, value)
+      select o.organization_id, c.id, ${id}::bigint, 'Note ' || c.id from organization o
+        cross join contact c where o.organization_id = ${organizationId}
+        and c.organization_id = ${organizationId} and c.id <> ${ann}`.execute(transaction)
+      await sql`insert into client_field_value (organization_id, contact_id, field_id, value)
+      values (${organizationId}, ${ann}, ${id}, ${`${'x'.repeat(250)} Ça va`})`.execute(transaction)
+    })
+    const names = async (text: string) =>
+      (await found([writeExtraCondition({ field: id, test: 'has', value: text })])).sort()
+    expect(await names('ÇA')).toEqual(['Ann'])
+    expect(await names('note ')).toEqual(['Bob', 'Cid'])
+    expect(await names('x'.repeat(210))).toEqual(['Ann'])
+    expect(await names('%')).toEqual([])
+  },
+)

@@ -13,6 +13,7 @@ import {
   toContact,
 } from '../contact-rows.sql.ts'
 import { idsInOrder } from './list-order.sql.ts'
+import { loneCount } from './lone-count.sql.ts'
 import {
   isSearch,
   listedContacts,
@@ -30,6 +31,8 @@ export async function countMatching(
   scope: ContactScope,
   patterns?: SearchPatterns,
 ): Promise<number> {
+  const lone = loneCount(context, filter, scope)
+  if (lone !== undefined) return (await lone.execute(context.transaction)).rows[0]?.total ?? 0
   const [row] = await selectMatching(
     context,
     filter,
@@ -38,6 +41,22 @@ export async function countMatching(
     patterns,
   )
   return row?.total ?? 0
+}
+
+/** Counts no further than `most`; the filter has no search. */
+export async function countAtMost(
+  context: BesideContext,
+  filter: ContactFilter,
+  scope: ContactScope,
+  most: number,
+): Promise<number> {
+  const some = listedContacts(context, filter, scope, { all: true })
+    .select(sql`1`.as('one'))
+    .limit(most)
+  const query =
+    loneCount(context, filter, scope, most) ??
+    sql<{ total: number }>`select count(*) as total from ${some} m`
+  return (await query.execute(context.transaction)).rows[0]?.total ?? 0
 }
 
 /** The ids of a page of a search by last name, first name. */

@@ -1,10 +1,9 @@
 import type { SearchPatterns } from '../../../../platform/database/as-search.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { recentTotal } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { canFilterByAgent, contactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
-import type { ListedContact } from '../../shared/contacts.contract.ts'
+import type { ListedContact, TotalWanted } from '../../shared/contacts.contract.ts'
 import { readSort, usualSort } from '../../shared/list/list-sort.rules.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
 import { recordReading } from '../record-reading.ts'
@@ -19,8 +18,8 @@ import {
   searchContacts,
 } from './list-contacts.sql.ts'
 import { listFacets } from './list-facets.sql.ts'
+import { countRecently, isSlowToCount, totalSoFar } from './list-total.ts'
 import { isSearch, listMatchingIds } from './matching-contacts.sql.ts'
-import { hasMore } from './more-conditions.sql.ts'
 import { readMore } from './read-more.sql.ts'
 import { patternsFarther, patternsNear } from './similar-names.ts'
 import { type BesideContext, besideContext } from './values-beside.sql.ts'
@@ -30,11 +29,14 @@ type ListInput = ContactFilter & {
   readonly limit: number
   readonly sort: string
   readonly columns: readonly string[]
+  readonly total?: TotalWanted | undefined
 }
 
 export interface ContactPage {
   readonly contacts: ListedContact[]
   readonly total: number
+  /** Whether so many match, and not more. */
+  readonly total_exact: boolean
   /** Whether no contact matches the search, so that these have similar names. */
   readonly similar: boolean
   readonly page: number
@@ -53,28 +55,28 @@ export interface ContactPage {
  * filters' choices; with each contact what `columns` show beside its own record.
  */
 export async function listContacts(context: MemberContext, input: ListInput): Promise<ContactPage> {
-  const { page, limit, sort: sortText, columns, ...filter } = input
+  const { page, limit, sort: sortText, columns, total: wanted, ...filter } = input
   const scope = contactScope(context.principal)
   const sort = readSort(sortText) ?? { key: usualSort, descending: false }
   return inOrganization(context, async (transaction) => {
     const beside = await besideContext(context, transaction, { filter, sort, columns })
-    const count = () =>
-      recentTotal(context, JSON.stringify([filter, scope]), async () => {
-        const total = await countMatching(beside, filter, scope)
-        // Their number is what an index gives last.
-        return hasMore(filter) ? { total, read: Number.POSITIVE_INFINITY } : total
-      })
     const place = { page, limit }
+    const count = () => countRecently(context, beside, filter, scope)
     // A search runs as another role, so alone. All other statements leave in one message.
     const searched = isSearch(filter)
       ? await searchPage(beside, { filter, scope, sort }, place, count)
       : undefined
-    const counted = searched === undefined && countsFirst(filter) ? await count() : undefined
+    const later = wanted === 'known' && (await isSlowToCount(context, beside, filter, scope))
+    const first = searched === undefined && countsFirst(filter)
+    const exact = later ? undefined : first ? await count() : searched?.total
+    const counted = later
+      ? await totalSoFar(context, beside, filter, scope, first)
+      : { total: exact, matches: exact }
     const [contacts, facets, agents, increases, tags, total] = await Promise.all([
       searched !== undefined && 'pageIds' in searched
         ? readListedContacts(transaction, searched.pageIds)
         : listContactPage(
-            { ...beside, matches: counted },
+            { ...beside, matches: first ? counted.matches : undefined },
             { filter, scope, sort },
             place,
             searched && 'allIds' in searched ? searched.allIds : undefined,
@@ -83,7 +85,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
       canFilterByAgent(context.principal) ? listAgentNames(transaction) : undefined,
       filter.increases.length > 0 ? listIncreaseNames(transaction, filter.increases) : undefined,
       listTagRows(transaction),
-      counted ?? searched?.total ?? count(),
+      counted.total ?? (later ? undefined : count()),
     ])
     const shown = columns.filter(isBeside)
     const ids = contacts.map(({ id }) => id)
@@ -94,7 +96,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
         more === undefined
           ? contacts
           : contacts.map((contact) => ({ ...contact, more: more.get(contact.id) })),
-      total,
+      ...(total === undefined ? fromPage(place, contacts.length) : { total, total_exact: true }),
       similar: searched?.similar ?? false,
       page,
       limit,
@@ -107,6 +109,12 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
     }
   })
 }
+
+/** A page that is not full is the last one. */
+const fromPage = ({ page, limit }: { page: number; limit: number }, rows: number) => ({
+  total: rows === 0 ? 0 : (page - 1) * limit + rows,
+  total_exact: rows < limit && (rows > 0 || page === 1),
+})
 
 /** Whether how the page is found depends on how many match. */
 const countsFirst = ({ extra, emails, tags, premium, next_email }: ContactFilter) =>

@@ -29,6 +29,7 @@ import {
   isPaused,
   plan,
   premium,
+  type RowsOfCondition,
   todayOf,
 } from './values-beside.sql.ts'
 
@@ -157,21 +158,12 @@ const conditions: Readonly<Record<keyof More, OfKey>> = {
         where g.organization_id = ${context.transaction.organizationId}
           and g.tag_id = any(${ids}::bigint[])`,
     ),
-  premium: (texts, context) => {
-    const known = sql`select o.contact_id from ${premium(context)} o where true`
-    return any(
-      read(texts, readPremium).map((wanted) => {
-        if (wanted === 'none') return not(sql`exists (${known} and o.contact_id = c.id)`)
-        if (wanted === 'known') return amongIds(context, known)
-        const { from, to } = wanted
-        return amongIds(
-          context,
-          sql`${known} ${from === undefined ? sql`` : sql`and o.value >= ${from}`}
-            ${to === undefined ? sql`` : sql`and o.value <= ${to}`}`,
-        )
-      }),
-    )
-  },
+  premium: (texts, context) =>
+    any(
+      read(texts, (text) => premiumRows(text, context)).map(({ ids, without }) =>
+        without ? not(sql`exists (${ids} and o.contact_id = c.id)`) : amongIds(context, ids),
+      ),
+    ),
   household: (values, { transaction: { organizationId } }, scope) => {
     const shared = sql<boolean>`exists (select 1 from contact h
       where h.organization_id = ${organizationId} and h.household_id = c.household_id
@@ -229,4 +221,18 @@ function deedCondition({ deed, days }: Deed, { transaction, now }: BesideContext
   return sql`exists (select 1 from activity_event e
     where e.organization_id = ${organizationId} and e.contact_id = c.id
       and e.kind = ${kind} and e.at >= ${since}::timestamptz)`
+}
+
+/** The contacts with a premium in a range, once each; of `none` those with any. */
+export function premiumRows(text: string, context: BesideContext): RowsOfCondition | undefined {
+  const wanted = readPremium(text)
+  if (wanted === undefined) return undefined
+  const known = sql`select o.contact_id from ${premium(context)} o where true`
+  if (wanted === 'none') return { ids: known, without: true }
+  if (wanted === 'known') return { ids: known }
+  const { from, to } = wanted
+  return {
+    ids: sql`${known} ${from === undefined ? sql`` : sql`and o.value >= ${from}`}
+      ${to === undefined ? sql`` : sql`and o.value <= ${to}`}`,
+  }
 }

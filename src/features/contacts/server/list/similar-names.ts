@@ -24,7 +24,9 @@ const wordsRead = 200
 export function patternsNear(search: string): SearchPatterns | undefined {
   const words = searchWords(search)
   if (words.length > maxWords || words.every((word) => errorsAllowed(word) === 0)) return undefined
-  return words.map((word) => [patternOf(word), ...patternsWithOneError(word)])
+  // No client has a word that is alone as it is.
+  const asTyped = (word: string) => (words.length > 1 ? [patternOf(word)] : [])
+  return words.map((word) => [...asTyped(word), ...patternsWithOneError(word)])
 }
 
 /**

@@ -93,6 +93,8 @@ await inside(async (transaction) => {
 })
 
 const found = (query: string, as = admin) => namesFound(app, query, as)
+const total = async (query: string, as = admin) =>
+  (await app.call('GET', `/api/contacts?${query}`, { as })).body.total
 
 test.each([
   ['premium=100-150', ['Bob']],
@@ -128,6 +130,9 @@ test.each([
   ['premium=known&household=shared&last_email=any:birthday', ['Bob']],
 ])('%s finds %j, alone and within a search, in every order', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
+  expect(await total(query)).toBe(expected.length)
+  if (!query.includes('household'))
+    expect(await total(query, agent)).toBe(expected.filter((name) => name !== 'Dan').length)
   expect(await found(`${query}&search=value`)).toEqual(expected)
   for (const sort of ['premium', '-last_emailed', 'next_email', 'household'])
     expect((await found(`${query}&sort=${sort}`)).sort(), sort).toEqual(expected)

@@ -78,6 +78,12 @@ export function sendingOf({ sending }: BesideContext) {
  */
 export type RowsBeside = (context: BesideContext) => RawBuilder<unknown>
 
+/** Ids of another table, once each: of contacts that a condition has, or that it leaves out. */
+export interface RowsOfCondition {
+  readonly ids: RawBuilder<unknown>
+  readonly without?: boolean
+}
+
 const inForce =
   (value: string, detail: string): RowsBeside =>
   ({ transaction: { organizationId } }) =>

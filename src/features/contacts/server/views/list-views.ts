@@ -6,7 +6,6 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { recentTotal } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { canShareViews, contactScope } from '../../shared/contact.policy.ts'
 import { filterInput, ListSearch } from '../../shared/contact-filter.ts'
@@ -21,6 +20,7 @@ import {
 } from '../../shared/list/list-view.rules.ts'
 import type { ListView, ViewState } from '../../shared/list/list-views.contract.ts'
 import { countMatching, listIdsInOrder } from '../list/list-contacts.sql.ts'
+import { countRecently } from '../list/list-total.ts'
 import { besideContext } from '../list/values-beside.sql.ts'
 import {
   type FoundView,
@@ -69,9 +69,7 @@ export function countView(context: MemberContext, id: ListViewId): Promise<numbe
     const stored = (await viewOf(context, transaction, id)).state
     const { page, limit, sort, view, ...filter } = ListSearch.parse(stored)
     const at = await besideContext(context, transaction, { filter })
-    return recentTotal(context, JSON.stringify([filter, scope]), () =>
-      countMatching(at, filter, scope),
-    )
+    return countRecently(context, at, filter, scope)
   })
 }
 

@@ -30,7 +30,7 @@ import { ContactsTable } from './ContactsTable.tsx'
 import { contactFilters } from './contact-filters.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
 import { extraFilterOf } from './extra-filter-of.tsx'
-import { rememberList } from './last-list.ts'
+import { listInput, rememberList } from './last-list.ts'
 import { layoutChange, layoutOfLink } from './layout/layout-of-link.ts'
 import { useListLayout } from './layout/use-list-layout.ts'
 import { NoContacts } from './NoContacts.tsx'
@@ -67,16 +67,16 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   const { known, opensWith } = own
   const opening = useOpeningView(opensWith, known, state, onState)
   const view = useCurrentView(state)
-  const { page, limit, sort } = state
   const layout = layoutOfLink(own.layout, state.show)
   const shown = layout.columns.map(({ key }) => key)
-  const input = { ...filter, page, limit, sort, columns: shown.filter(isBeside).join() }
+  const input = listInput(state, shown.filter(isBeside))
   const list = useListPage({
     state,
     onState,
     filter,
     query: contactsApi.listContacts.queryOptions({ input }),
     rowsOf: (data) => data.contacts,
+    count: contactsApi.countContacts.queryOptions({ input: filter }),
   })
   const { change, data, rows, total, selection } = list
   const changeLayout = (next: ListLayout) => {
@@ -133,7 +133,10 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
       pageSizes={pageSizes}
       onPage={change}
       figures={
-        <ContactStats total={total} totalState={load} filtered={filtered} onRetry={list.retry} />
+        <ContactStats
+          {...{ total, filtered, onRetry: list.retry }}
+          totalState={load === 'loaded' ? list.totalLoad : load}
+        />
       }
       search={{
         value: state.search,
@@ -208,7 +211,7 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
             layout={layout}
             onLayout={changeLayout}
             fields={fields}
-            sort={sort}
+            sort={state.sort}
             onSort={(next) => change({ sort: next })}
           />
           {load === 'loading' && (

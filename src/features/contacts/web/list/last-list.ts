@@ -1,12 +1,13 @@
-import type { filterInput } from '../../shared/contact-filter.ts'
+import { filterInput, type ListState } from '../../shared/contact-filter.ts'
 
-/** The input of the list's call, with its page. */
-export type ListInput = ReturnType<typeof filterInput> & {
-  readonly page: number
-  readonly limit: number
-  readonly sort: string
-  readonly columns: string
-}
+/** Returns the input of the list's call, which does not wait for the total of many. */
+export const listInput = (state: ListState, columns: readonly string[]) => ({
+  ...filterInput(state),
+  ...{ page: state.page, limit: state.limit, sort: state.sort },
+  columns: columns.join(),
+  total: 'known' as const,
+})
+export type ListInput = ReturnType<typeof listInput>
 
 let query = ''
 let input: ListInput | undefined
