@@ -24,13 +24,20 @@ import { inOrganization } from '../src/platform/database/transaction.ts'
 import { buildOrganization } from '../test/builders.ts'
 import { addContactsWithHistory } from './support/contacts-with-history.ts'
 import { openBench } from './support/database.ts'
+import { countProcessorTime } from './support/processor-time.ts'
 import { benchRows } from './support/report.ts'
 
 const contacts = benchRows(100_000)
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`
 
-/** Watches this process's memory while `work` runs; returns the most above what it was before. */
-async function measured(work: () => Promise<unknown>): Promise<{ ms: number; more: number }> {
+/**
+ * Watches this process's memory while `work` runs; returns the most above what it was before. Shows
+ * the processor time too, which others on the machine hardly change.
+ */
+async function measured(
+  postmaster: number | undefined,
+  work: () => Promise<unknown>,
+): Promise<{ ms: number; more: number }> {
   global.gc?.()
   const before = process.memoryUsage().rss
   let most = before
@@ -41,9 +48,16 @@ async function measured(work: () => Promise<unknown>): Promise<{ ms: number; mor
     most = now.rss
     Object.assign(parts, now)
   }, 50)
+  const processors = countProcessorTime(
+    postmaster === undefined ? {} : { PostgreSQL: [postmaster] },
+  )
   const elapsed = stopwatch()
   await work()
   clearInterval(watch)
+  const times = Object.entries(processors())
+  console.log(
+    times.map(([name, ms]) => `${name}: ${(ms / 1000).toFixed(1)} s of a processor`).join(', '),
+  )
   const { heapTotal, external, arrayBuffers } = parts
   console.log(
     `${megabytes(before)} before, at most ${megabytes(most)} in all, ${megabytes(heapTotal)} of it heap, ${megabytes(external)} outside of it, ${megabytes(arrayBuffers)} in buffers`,
@@ -68,7 +82,9 @@ export async function run(): Promise<void> {
       }),
     )
     if (archiveId === undefined) throw new Error('another archive is being made')
-    const made = await measured(() => makeArchive(context, { archiveId }, undefined))
+    const made = await measured(services.postmaster(), () =>
+      makeArchive(context, { archiveId }, undefined),
+    )
     const archive = await inOrganization(context, (transaction) =>
       findArchive(transaction, archiveId),
     )
@@ -94,7 +110,7 @@ export async function run(): Promise<void> {
     const fresh = await buildOrganization(services)
     const opened = await openArchiveFile(file)
     let rows = 0
-    const imported = await measured(async () => {
+    const imported = await measured(services.postmaster(), async () => {
       const result = await importArchive(
         { ...context, organizationId: fresh.organizationId },
         opened,

@@ -25,6 +25,8 @@ export interface OpenedArchive {
   readonly files: readonly string[]
   /** Yields a table's rows in pages; throws ArchiveRefused if there are not as many as it says. */
   rows(table: string): AsyncGenerator<ArchivedRow[]>
+  /** Yields the ids of a table's rows in the same pages. */
+  ids(table: string): AsyncGenerator<number[]>
   bytes(file: string): Promise<Buffer>
   close(): void
 }
@@ -62,27 +64,29 @@ async function readArchiveOf(zip: ZipFile): Promise<OpenedArchive> {
     return Buffer.concat(chunks)
   }
   const manifest = readManifest((await bytes('archive.json')).toString())
+  async function* pagesOf<Row>(table: string, read: (line: string, table: string) => Row) {
+    const described = manifest.tables.find(({ name }) => name === table)
+    if (described === undefined) return
+    let page: Row[] = []
+    let count = 0
+    for await (const line of linesOf(chunksOf(`tables/${table}.jsonl`), table)) {
+      if (line === '') continue
+      page.push(read(line, table))
+      count += 1
+      if (page.length < pageRows) continue
+      yield page
+      page = []
+    }
+    if (page.length > 0) yield page
+    if (count !== described.rows)
+      throw new ArchiveRefused(`${table} has ${count} rows, and should have ${described.rows}.`)
+  }
   return {
     manifest,
     files: [...entries.keys()],
     bytes,
-    async *rows(table) {
-      const described = manifest.tables.find(({ name }) => name === table)
-      if (described === undefined) return
-      let page: ArchivedRow[] = []
-      let count = 0
-      for await (const line of linesOf(chunksOf(`tables/${table}.jsonl`), table)) {
-        if (line === '') continue
-        page.push(parsedRow(line, table))
-        count += 1
-        if (page.length < pageRows) continue
-        yield page
-        page = []
-      }
-      if (page.length > 0) yield page
-      if (count !== described.rows)
-        throw new ArchiveRefused(`${table} has ${count} rows, and should have ${described.rows}.`)
-    },
+    rows: (table) => pagesOf(table, parsedRow),
+    ids: (table) => pagesOf(table, idOf),
     close: () => zip.close(),
   }
 }
@@ -125,6 +129,12 @@ function parsedRow(line: string, table: string): ArchivedRow {
     throw new ArchiveRefused(`A row of ${table} is damaged.`)
   }
 }
+
+const idFirst = /^\{"id":(\d+)[,}]/
+
+/** The id of a row, which most have at the start: the rest is read only when the row is written. */
+const idOf = (line: string, table: string): number =>
+  Number(idFirst.exec(line)?.[1] ?? parsedRow(line, table).id)
 
 function readManifest(text: string): ArchiveManifest {
   let json: unknown

@@ -1,20 +1,44 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { ArchivedRow } from './archive-reader.ts'
+import { type ArchivedRow, ArchiveRefused } from './archive-reader.ts'
 
-/** Takes new ids of a table. */
+/**
+ * Call it first: with the usual 4 MB, the search index would sort its waiting entries in sixteen
+ * parts.
+ */
+export const sortInMemory = (transaction: OrganizationTransaction) =>
+  sql.raw("set local work_mem = '64MB'").execute(transaction)
+
+/** Takes new ids of a table, in ascending order. */
 export async function takeIds(
   transaction: OrganizationTransaction,
   table: string,
   count: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${`public.${table}`}, 'id')) as id
-    from generate_series(1, ${count}) order by 1`.execute(transaction)
-  return rows.map(({ id }) => id)
+  // The sequence is looked up once and not for each id.
+  const { rows } = await sql<{ ids: string }>`
+    select string_agg(nextval(s.of)::text, ',') as ids
+    from (select pg_get_serial_sequence(${`public.${table}`}, 'id')::regclass as of offset 0) s
+      cross join generate_series(1, ${count})`.execute(transaction)
+  const ids = (rows[0]?.ids ?? '').split(',').map(Number)
+  return ids.sort((one, other) => one - other)
 }
 
-/** Inserts rows whose columns have the names of the table's; those that exist already stay. */
+/** An agency without clients has none of these, and ON CONFLICT would read each index twice. */
+const neverThere = ['contact', 'policy']
+const thereTwice = '23505'
+
+/** Columns that a row leaves out are null, and take no time to be read. */
+function withoutNulls(row: ArchivedRow): ArchivedRow {
+  const given: ArchivedRow = {}
+  for (const column in row) if (row[column] !== null) given[column] = row[column]
+  return given
+}
+
+/**
+ * Inserts rows whose columns have the names of the table's; those that exist already stay. Throws
+ * ArchiveRefused for a client or policy that the archive has twice.
+ */
 export async function insertRows(
   transaction: OrganizationTransaction,
   table: string,
@@ -23,12 +47,19 @@ export async function insertRows(
   if (rows.length === 0) return
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const values = sql.join(columns.map((column) => sql.ref(`p.${column}`)))
+  const json = JSON.stringify(rows.map(withoutNulls))
+  // RETURNING keeps the statement from being a COPY on a cluster, as ON CONFLICT does.
+  const end = neverThere.includes(table) ? sql`returning 1` : sql`on conflict do nothing`
   await sql`
     insert into ${sql.table(table)} (organization_id, ${names}) overriding system value
     select o.organization_id, ${values} from organization o
-      cross join jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) p
-    where o.organization_id = ${transaction.organizationId}
-    on conflict do nothing`.execute(transaction)
+      cross join json_populate_recordset(null::${sql.table(table)}, ${json}::json) p
+    where o.organization_id = ${transaction.organizationId} ${end}`
+    .execute(transaction)
+    .catch((error: { code?: unknown }) => {
+      if (error.code !== thereTwice) throw error
+      throw new ArchiveRefused(`The archive has a row of ${table} twice.`)
+    })
 }
 
 /** Makes public ids lead to their rows. */

@@ -17,6 +17,7 @@ import { isFileOfRow, storeFileOfArchive } from '../../../timeline/server/files/
 import type { ArchiveTable } from '../archive/archive-table.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { listColumns } from '../archive/read-rows.sql.ts'
+import { allocateIds, type Ids } from './allocate-ids.ts'
 import { type ArchivedRow, ArchiveRefused, type OpenedArchive } from './archive-reader.ts'
 import {
   clearChoices,
@@ -25,10 +26,9 @@ import {
   insertLinks,
   insertRows,
   listAgentsHere,
-  takeIds,
+  sortInMemory,
   updateOrganization,
 } from './bring-in.sql.ts'
-import { NewIds } from './new-ids.ts'
 import { type RowChange, rowChanges } from './row-changes.ts'
 
 export interface ImportedArchive {
@@ -49,6 +49,7 @@ export async function importArchive(
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     if (!(await hasNoClients(transaction)))
       throw new ArchiveRefused('The agency has clients already: an archive goes into a new agency.')
+    await sortInMemory(transaction)
     const ids = await allocateIds(transaction, archive)
     const members = await matchMembers(transaction, archive, ids)
     await clearChoices(transaction)
@@ -76,27 +77,6 @@ export async function importArchive(
     })
     return { rows, withoutLogin }
   })
-}
-
-type Ids = ReadonlyMap<string, NewIds>
-/** Gives each row with an id a new one, before any row that names it is written. */
-async function allocateIds(
-  transaction: OrganizationTransaction,
-  archive: OpenedArchive,
-): Promise<Ids> {
-  const ids = new Map<string, NewIds>()
-  for (const { name, key } of archiveTables) {
-    if (key.length !== 1 || key[0] !== 'id') continue
-    const known = new NewIds()
-    for await (const page of archive.rows(name)) {
-      const fresh = await takeIds(transaction, name, page.length)
-      page.forEach(({ id }, at) => {
-        known.add(Number(id), fresh[at] as number)
-      })
-    }
-    ids.set(name, known)
-  }
-  return ids
 }
 
 interface Members {
@@ -171,7 +151,7 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
         if (file === undefined) throw new ArchiveRefused(`A file of ${table.name} is missing.`)
         Object.assign(moved, await storedFile(importing, { file, row, moved }))
       }
-      if (isLinked(table.name)) moved.public_id = newPublicId()
+      if (isLinked(table.name) || table.name === 'contact') moved.public_id = newPublicId()
       const changed = await change(moved, { context, transaction, ids })
       if (changed !== undefined) rows.push(changed)
     }
