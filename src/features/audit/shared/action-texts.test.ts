@@ -28,7 +28,7 @@ test('every action that is recorded anywhere has a text', () => {
 
 /** Texts of entries from earlier versions, which no code records any more. */
 const earlier = ['imports.find_known_emails']
-/** Files that show entries, and record none of their own. */
+/** Files that name actions only to show them. */
 const shows =
   /^src\/features\/(audit\/shared\/|timeline\/server\/[^/]+$|evidence\/server\/read-choices)/
 
