@@ -28,8 +28,9 @@ test('every action that is recorded anywhere has a text', () => {
 
 /** Texts of entries from earlier versions, which no code records any more. */
 const earlier = ['imports.find_known_emails']
-/** Files that show entries, and record none of their own. */
-const shows = /^src\/features\/(audit\/shared\/|timeline\/server\/[^/]+$|evidence\/server\/read-choices)/
+/** Files that name actions only to show them. */
+const shows =
+  /^src\/features\/(audit\/shared\/|timeline\/server\/[^/]+$|evidence\/server\/read-choices)/
 
 test('every text is of an action that is recorded, so that no list names one that never comes', () => {
   const sources = productFiles()

@@ -17,11 +17,13 @@ const licensed = (...own: LicenseOfAgent[]) => ({
 })
 
 const agency: SendingAgency = {
-  ...{ pause: null, halted: new Set(), missing: [], today },
+  ...{ pause: null, halted: new Set<string>(), missing: [], today },
   licenses: licensed(license(agent, 'TX', 0)),
 }
 const email: QueuedEmail = {
-  ...{ type: 'birthday', sendMode: 'production', to: 'ann@gmail.com', state: 'TX' },
+  type: 'birthday',
+  sendMode: 'production',
+  ...{ to: 'ann@gmail.com', state: 'TX' },
   ...{ agentId: agent, suppressed: null, declined: [], paused: undefined, replyUnread: false },
   ...{ isBuilt: false, isAnnounced: true, saves: true },
 }
