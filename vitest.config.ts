@@ -34,7 +34,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   // Emails and screens are React components; a classic transform would look for a global React.
-  oxc: { jsx: { runtime: 'automatic', importSource: 'react', development: false } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   test: {
     environment: 'node',
     pool: 'forks',
@@ -42,7 +42,7 @@ export default defineConfig({
     // Starts one PostgreSQL for the whole run and builds the template database that each test file
     // copies.
     globalSetup: ['test/process/global-setup.ts'],
-    setupFiles: ['test/process/react-of-production.ts', 'test/statements/record-statements.ts'],
+    setupFiles: ['test/statements/record-statements.ts'],
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
     env: { TZ: 'UTC' },
