@@ -72,7 +72,7 @@ export async function startJourney(options?: {
   const read = new Set<number>()
 
   async function loginLink(email: string): Promise<string> {
-    for (const end = performance.now() + 10_000; performance.now() < end; await sleep(50)) {
+    for (const end = performance.now() + 30_000; performance.now() < end; await sleep(50)) {
       const message = (await app.emails()).findLast(({ id, to }) => to === email && !read.has(id))
       const link = message?.text.match(/https?:\/\/\S+\/auth\/verify\/[^\s"\]]+/)?.[0]
       if (message === undefined) continue
