@@ -10,7 +10,7 @@ import { admitKnown, type Refused } from './admit-known.ts'
 
 const host = '127.0.0.1'
 const patience = 40
-const hold = 200
+const hold = 1000
 
 interface Served {
   readonly url: string
@@ -53,7 +53,10 @@ async function serve(): Promise<Served> {
   http.get('/now', () => 'now')
   http.get('/later', () => new Promise<string>((resolve) => inside.push(() => resolve('later'))))
   await http.listen({ host, port: 0 })
-  onTestFinished(() => http.close())
+  onTestFinished(() => {
+    for (const end of inside) end()
+    return http.close()
+  })
   const url = `http://${host}:${(http.server.address() as AddressInfo).port}`
   const get = async (path: string, cookie = 'one') =>
     (await fetch(url + path, { headers: { cookie } })).status
