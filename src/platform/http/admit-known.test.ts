@@ -154,7 +154,7 @@ test('who comes again sooner than told is answered later than others, and does n
   expect(await holding).toBe(200)
   expect((await timed('one hurried')).took).toBeLessThan(hold)
   expect((await held).status).toBe(200)
-  // The time that it was told has passed.
+  // The time of its refusal has passed.
   const next = get('/later', 'one')
   await expect.poll(() => inside.length).toBe(2)
   await sleep(1000)
