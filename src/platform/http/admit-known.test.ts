@@ -147,6 +147,9 @@ test('who comes again sooner than told is answered later than others, and does n
   expect([again.status, other.status]).toEqual([503, 503])
   expect(again.took).toBeGreaterThanOrEqual(hold - 1)
   expect(other.took).toBeLessThan(hold)
+  // So much is not remembered of anyone.
+  const long = `one ${'x'.repeat(2000)}`
+  expect((await timed(long)).took + (await timed(long)).took).toBeLessThan(hold)
   // A free place is for everyone, at once and after the hold.
   const held = timed('one hurried')
   await sleep(patience)

@@ -30,7 +30,9 @@ export interface Refused {
 
 const uptime = stopwatch()
 
-const longestPath = 200
+/** Characters of a URL, and of what names a client, that are remembered. */
+const longestUrl = 500
+const longestClient = 1000
 /** Milliseconds of a second of Retry-After: a client's timer may end a little early. */
 const asLongAs = 900
 /** Milliseconds after which a client that did not wait as told is answered. */
@@ -74,7 +76,9 @@ export function admitKnown(
     if ('refused' in entry) {
       const why = { id: randomUUID(), kind, reason: entry.refused }
       const seconds = refuse(request, response, why)
-      if (!isHurried(request)) told.set(clientOf(request), uptime() + seconds * asLongAs)
+      const client = clientOf(request)
+      if (client.length <= longestClient && !isHurried(request))
+        told.set(client, uptime() + seconds * asLongAs)
       return
     }
     const { leave } = entry
@@ -102,7 +106,7 @@ export function admitKnown(
   return {
     learn({ method, url, params }: FastifyRequest, kind: RequestKind): void {
       const [path = ''] = url.split('?', 1)
-      if (method !== 'GET' || path.length > longestPath || paths.has(path)) return
+      if (method !== 'GET' || url.length > longestUrl || paths.has(path)) return
       const { organization } = params as { readonly organization?: string }
       paths.set(path, { kind, key: organization && `agency ${organization}` })
     },
