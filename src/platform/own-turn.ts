@@ -11,7 +11,7 @@ function goOn(): void {
 /**
  * Resolves in a turn of the event loop that no other caller has: between two of them the loop reads
  * what has arrived. Without it the pages and calls whose database answers together are all made in
- * one turn, and whoever comes meanwhile waits for the whole of it.
+ * one turn, and all who come meanwhile wait for the whole of it.
  */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ import { admitKnown, type Refused } from './admit-known.ts'
 
 const host = '127.0.0.1'
 const patience = 40
-const hold = 200
+const hold = 1000
 
 interface Served {
   readonly url: string
@@ -53,7 +53,10 @@ async function serve(): Promise<Served> {
   http.get('/now', () => 'now')
   http.get('/later', () => new Promise<string>((resolve) => inside.push(() => resolve('later'))))
   await http.listen({ host, port: 0 })
-  onTestFinished(() => http.close())
+  onTestFinished(() => {
+    for (const end of inside) end()
+    return http.close()
+  })
   const url = `http://${host}:${(http.server.address() as AddressInfo).port}`
   const get = async (path: string, cookie = 'one') =>
     (await fetch(url + path, { headers: { cookie } })).status
@@ -144,6 +147,9 @@ test('who comes again sooner than told is answered later than others, and does n
   expect([again.status, other.status]).toEqual([503, 503])
   expect(again.took).toBeGreaterThanOrEqual(hold - 1)
   expect(other.took).toBeLessThan(hold)
+  // So much is not remembered of anyone.
+  const long = `one ${'x'.repeat(2000)}`
+  expect((await timed(long)).took + (await timed(long)).took).toBeLessThan(hold)
   // A free place is for everyone, at once and after the hold.
   const held = timed('one hurried')
   await sleep(patience)
@@ -151,7 +157,7 @@ test('who comes again sooner than told is answered later than others, and does n
   expect(await holding).toBe(200)
   expect((await timed('one hurried')).took).toBeLessThan(hold)
   expect((await held).status).toBe(200)
-  // The time that it was told has passed.
+  // The time of its refusal has passed.
   const next = get('/later', 'one')
   await expect.poll(() => inside.length).toBe(2)
   await sleep(1000)

@@ -6,7 +6,7 @@ import type { AdmissionRefusal, Admittance } from '../admission.ts'
 import { stopwatch } from '../clock.ts'
 import type { RequestKind } from '../request-places.ts'
 
-/** What a path takes places of; `key` where the path itself names an agency. */
+/** The kind of a path's places; `key` where the path names an agency. */
 interface KnownPath {
   readonly kind: RequestKind
   readonly key?: string | undefined
@@ -30,8 +30,10 @@ export interface Refused {
 
 const uptime = stopwatch()
 
-const longestPath = 200
-/** Milliseconds of a second that was told: a client's timer may end a little early. */
+/** Characters of a URL, and of what names a client, that are remembered. */
+const longestUrl = 500
+const longestClient = 1000
+/** Milliseconds of a second of Retry-After: a client's timer may end a little early. */
 const asLongAs = 900
 /** Milliseconds after which a client that did not wait as told is answered. */
 const usualHold = 300
@@ -52,7 +54,7 @@ export function admitKnown(
   hold = usualHold,
 ) {
   const paths = new LRUCache<string, KnownPath>({ max: 2000 })
-  /** By client, until when it was told to wait: the earliest time of its refusals. */
+  /** By client, the earliest time at which a refusal lets it come again. */
   const told = new LRUCache<string, number>({ max: 10_000 })
   const isHurried = (request: IncomingMessage) => (told.get(clientOf(request)) ?? 0) > uptime()
   const admitted = new WeakMap<IncomingMessage, () => void>()
@@ -74,7 +76,9 @@ export function admitKnown(
     if ('refused' in entry) {
       const why = { id: randomUUID(), kind, reason: entry.refused }
       const seconds = refuse(request, response, why)
-      if (!isHurried(request)) told.set(clientOf(request), uptime() + seconds * asLongAs)
+      const client = clientOf(request)
+      if (client.length <= longestClient && !isHurried(request))
+        told.set(client, uptime() + seconds * asLongAs)
       return
     }
     const { leave } = entry
@@ -102,7 +106,7 @@ export function admitKnown(
   return {
     learn({ method, url, params }: FastifyRequest, kind: RequestKind): void {
       const [path = ''] = url.split('?', 1)
-      if (method !== 'GET' || path.length > longestPath || paths.has(path)) return
+      if (method !== 'GET' || url.length > longestUrl || paths.has(path)) return
       const { organization } = params as { readonly organization?: string }
       paths.set(path, { kind, key: organization && `agency ${organization}` })
     },
