@@ -134,7 +134,7 @@ test('without a connection a list says so instead of keeping other rows, and goe
   await rows.first().waitFor()
   await page.context().setOffline(true)
   await page.getByPlaceholder('Search contacts...').fill('not a client')
-  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  await page.getByRole('button', { name: 'Retry', exact: true }).waitFor()
   expect(await rows.count()).toBe(0)
   await page.context().setOffline(false)
   await page.getByText('No contacts found').waitFor()

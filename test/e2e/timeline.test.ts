@@ -23,7 +23,7 @@ test('what happens with a client is one list: a note is written, edited and dele
   await page.getByText('Overview', { exact: true }).click()
   await page.getByText('Timeline', { exact: true }).first().click()
   const top = async () => (await list.boundingBox())?.y ?? Number.NaN
-  await expect.poll(top, 'it begins where the header ends').toBeLessThan(viewports.phone.height / 2)
+  await expect.poll(top).toBeLessThan(viewports.phone.height * 0.6)
   await page.setViewportSize(viewports.desktop)
 
   await press(page, 'Add note')

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '../../../ui/buttons/Button.tsx'
 
 const CallDialog = lazy(async () => ({ default: (await import('./CallDialog.tsx')).CallDialog }))
 
-export type LogCallButtonProps = Pick<ButtonLook, 'size'> & { contactId: number }
+export type LogCallButtonProps = Required<Pick<ButtonLook, 'size'>> & { contactId: number }
 
 /** Writes down a call with a client, wherever the client is shown. */
 export function LogCallButton({ contactId, size }: LogCallButtonProps) {
