@@ -30,7 +30,6 @@ export function Pagination({
   onPageSize,
   label = 'rows',
 }: PaginationProps) {
-  // A full page may have another one after it, and a number far beyond the last page leads to page 1.
   const at =
     total === undefined ? pageBeforeTotal(page, pageSize, shown) : pageWindow(page, pageSize, total)
   const counted = (count: number) => (total === undefined ? '…' : formatCount(count))

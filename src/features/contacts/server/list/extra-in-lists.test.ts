@@ -131,7 +131,7 @@ test.each([
         cross join contact c where o.organization_id = ${organizationId}
         and c.organization_id = ${organizationId} and c.id <> ${ann}`.execute(transaction)
       await sql`insert into client_field_value (organization_id, contact_id, field_id, value)
-      values (${organizationId}, ${ann}, ${id}, ${`${'x'.repeat(250)} Ça va`})`.execute(transaction)
+      values (${organizationId}, ${ann}, ${id}, ${long})`.execute(transaction)
     })
     const names = async (text: string) =>
       (await found([writeExtraCondition({ field: id, test: 'has', value: text })])).sort()
