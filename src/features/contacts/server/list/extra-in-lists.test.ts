@@ -119,6 +119,7 @@ test.each([
 ])(
   'a text is found within a field of %s, beyond the part that its order has too',
   async (_, others) => {
+    const long = `${'x'.repeat(250)} Ça va`
     const id = (await add(`Notes ${others}`, 'text')) as number
     await inside(async (transaction) => {
       const { organizationId } = transaction
