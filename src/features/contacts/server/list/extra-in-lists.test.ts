@@ -126,7 +126,7 @@ test.each([
       await sql`insert into contact (organization_id, first_name, last_name, created_at, updated_at)
       select o.organization_id, 'Other', 'Client', o.created_at, o.created_at
       from organization o cross join generate_series(1, ${others}::int)
-      where o.organization_id = ${organizationId}`.execute(transaction)
+      where o.organization_id = ${organizationId} returning id`.execute(transaction)
       await sql`insert into client_field_value (organization_id, contact_id, field_id, value)
       select o.organization_id, c.id, ${id}::bigint, 'Note ' || c.id from organization o
         cross join contact c where o.organization_id = ${organizationId}
