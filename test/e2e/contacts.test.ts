@@ -97,7 +97,7 @@ test('a list of very many shows its clients before their total, and its pages do
     sql`insert into contact (organization_id, first_name, last_name, created_at, updated_at)
       select o.organization_id, 'Ann', 'Number ' || n, o.created_at, o.created_at
       from organization o cross join generate_series(10001, 20001) n
-      where o.organization_id = ${organizationId}`.execute(transaction),
+      where o.organization_id = ${organizationId} returning id`.execute(transaction),
   )
   const counted = Promise.withResolvers<void>()
   const page = await journey.open('/profile', { as: admin.email })

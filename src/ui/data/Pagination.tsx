@@ -30,7 +30,6 @@ export function Pagination({
   onPageSize,
   unit = 'row',
 }: PaginationProps) {
-  // A full page may have another one after it, and a number far beyond the last page leads to page 1.
   const at =
     total === undefined ? pageBeforeTotal(page, pageSize, shown) : pageWindow(page, pageSize, total)
   const id = useId()

@@ -37,7 +37,7 @@ function firstNew({ frame, before }: Pressed): HTMLElement | undefined {
   return control ?? row
 }
 
-/** Who went on meanwhile stays there. */
+/** Leaves the focus where a person has moved it meanwhile. */
 function focusIfLost(element: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) element?.focus()
 }

@@ -119,19 +119,20 @@ test.each([
 ])(
   'a text is found within a field of %s, beyond the part that its order has too',
   async (_, others) => {
+    const long = `${'x'.repeat(250)} Ça va`
     const id = (await add(`Notes ${others}`, 'text')) as number
     await inside(async (transaction) => {
       const { organizationId } = transaction
       await sql`insert into contact (organization_id, first_name, last_name, created_at, updated_at)
       select o.organization_id, 'Other', 'Client', o.created_at, o.created_at
       from organization o cross join generate_series(1, ${others}::int)
-      where o.organization_id = ${organizationId}`.execute(transaction)
+      where o.organization_id = ${organizationId} returning id`.execute(transaction)
       await sql`insert into client_field_value (organization_id, contact_id, field_id, value)
       select o.organization_id, c.id, ${id}::bigint, 'Note ' || c.id from organization o
         cross join contact c where o.organization_id = ${organizationId}
         and c.organization_id = ${organizationId} and c.id <> ${ann}`.execute(transaction)
       await sql`insert into client_field_value (organization_id, contact_id, field_id, value)
-      values (${organizationId}, ${ann}, ${id}, ${`${'x'.repeat(250)} Ça va`})`.execute(transaction)
+      values (${organizationId}, ${ann}, ${id}, ${long})`.execute(transaction)
     })
     const names = async (text: string) =>
       (await found([writeExtraCondition({ field: id, test: 'has', value: text })])).sort()

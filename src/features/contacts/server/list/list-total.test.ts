@@ -13,7 +13,7 @@ await inside((transaction) =>
     select o.organization_id, 'Ann', 'Number ' || n, case when n > 150 then 'TX' else 'OH' end,
       case when n < 3 then ${greta.agentId}::bigint end, '{}', o.created_at, o.created_at
     from organization o cross join generate_series(1, ${many}::int) n
-    where o.organization_id = ${organizationId}`.execute(transaction),
+    where o.organization_id = ${organizationId} returning id`.execute(transaction),
 )
 // What was counted before is not known anymore.
 beforeEach(() => app.clock.advance(11_000))

@@ -37,7 +37,7 @@ export function countContacts(context: MemberContext, filter: ContactFilter): Pr
   )
 }
 
-/** Whether a page of these would wait for its total: a search finds it, and few are soon counted. */
+/** Whether a page would wait for its total: a search finds it, and few are soon counted. */
 export async function isSlowToCount(
   context: MemberContext,
   beside: BesideContext,
