@@ -14,7 +14,9 @@ interface KnownStatus {
 }
 
 const known = (verdict: KnownStatus['verdict'], words: string, source: string) => ({
-  ...{ verdict, words, source },
+  verdict,
+  words,
+  source,
 })
 
 const mailboxes = 'RFC 3463, 3.3'

@@ -13,23 +13,28 @@ const phone = { width: 390, height: 760 }
 /** Screens of the demonstration agency, whose people and prices are invented. */
 export const productPictures = {
   clients: {
-    ...{ name: 'clients', ...screen },
+    name: 'clients',
+    ...screen,
     alt: 'The list of an agency’s clients in Holdfast: search, filters by agent, carrier and state, and a table with each client’s phone, state, carrier and effective date.',
   },
   client: {
-    ...{ name: 'client', ...screen },
+    name: 'client',
+    ...screen,
     alt: 'A client’s page in Holdfast: buttons to send a quote or log a call, what happened last, the next email with its day, and a summary of the client.',
   },
   email: {
-    ...{ name: 'email', ...phone },
+    name: 'email',
+    ...phone,
     alt: 'An email on a phone, from the client’s own agency: a greeting, a few sentences about a new quote, and a price a month that is marked as an example.',
   },
   quote: {
-    ...{ name: 'quote', ...phone },
+    name: 'quote',
+    ...phone,
     alt: 'A quote page on a phone, with the agency’s name and phone number: the right that the client’s state gives each year, then the lowest prices of Plan G and Plan N, marked as examples.',
   },
   health: {
-    ...{ name: 'health', ...phone },
+    name: 'health',
+    ...phone,
     alt: 'The health questions on a phone, with the agency’s name and phone number: what they are for, and the right that the client’s state gives each year.',
   },
 } as const satisfies Record<string, ProductPicture>

@@ -5,7 +5,9 @@ export function sortableInstant(instant: string, timeZone: string): string {
   let format = formats.get(timeZone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('sv-SE', {
-      ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
     })
     formats.set(timeZone, format)
   }

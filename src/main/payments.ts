@@ -60,7 +60,9 @@ async function runStandIn(
   const standIn = await startStripeStandIn({
     stateFile: join(folder, 'state.json'),
     now: clock.now,
-    ...{ secretKey, publishableKey, log },
+    secretKey,
+    publishableKey,
+    log,
     publicUrl: config.baseUrl,
     webhook: { url: webhookUrl(config), secret: webhookSecret },
     controlApi: true,

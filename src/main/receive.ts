@@ -13,7 +13,9 @@ export async function startReceiving(services: Services): Promise<SmtpListener |
   if (inbound === undefined) return undefined
   const { log, metrics } = services
   const listener = await startSmtpListener({
-    ...{ inbound, log, count: metrics.emailReceived },
+    inbound,
+    log,
+    count: metrics.emailReceived,
     receiver: mailReceiver(services),
   })
   log.info({ port: listener.port, domain: inbound.domain }, 'receiving email')

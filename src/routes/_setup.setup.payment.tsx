@@ -14,7 +14,9 @@ function SetupPayment() {
     <SetupPaymentScreen
       payment={
         <CheckoutPanel
-          {...{ firstName, lastName, email }}
+          firstName={firstName}
+          lastName={lastName}
+          email={email}
           returnUrl={thanks}
           onCompleted={() =>
             void queries

@@ -57,12 +57,18 @@ export function Gauge({
   const parts = [
     { part: 'emailsSent', name: 'Emails sent', value: emailsSent, color: emailColor },
     {
-      ...{ part: 'linksClicked', name: 'Links clicked', value: linksClicked, color: clickedColor },
+      part: 'linksClicked',
+      name: 'Links clicked',
+      value: linksClicked,
+      color: clickedColor,
       of: shareOf(linksClicked, emailsSent, 'emails'),
     },
     {
-      ...{ part: 'healthCompleted', name: 'Health completed', value: healthCompleted },
-      ...{ color: answerColor, of: shareOf(healthCompleted, quotesSent ?? 0, 'quotes') },
+      part: 'healthCompleted',
+      name: 'Health completed',
+      value: healthCompleted,
+      color: answerColor,
+      of: shareOf(healthCompleted, quotesSent ?? 0, 'quotes'),
     },
   ] as const satisfies readonly {
     part: GaugePart

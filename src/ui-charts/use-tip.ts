@@ -28,7 +28,9 @@ export function useTip(): Tip {
   return {
     shown,
     of: (index) => ({
-      ...{ tabIndex: 0, onPointerEnter: show(index), onPointerDown: show(index) },
+      tabIndex: 0,
+      onPointerEnter: show(index),
+      onPointerDown: show(index),
       onFocus: show(index),
     }),
     around: {

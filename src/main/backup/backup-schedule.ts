@@ -68,7 +68,12 @@ export async function backUpAndTidy(
     const file = backupPath(backupFolder, takenAt)
     const verify = own || (await mayCreateDatabases(ownerUrl))
     const { bytes, rows, seconds } = await takeBackup({
-      ...{ ownerUrl, file, keys, log, takenAt, verify },
+      ownerUrl,
+      file,
+      keys,
+      log,
+      takenAt,
+      verify,
     })
     await noteFailure(backupFolder, undefined)
     await tidyBackups(backupFolder, takenAt)

@@ -60,7 +60,9 @@ export async function restoreBackup(
   await refuseConnected(ownerUrl, name)
   return withNewDatabase(ownerUrl, `${name}_restoring`, async (url) => {
     const inDoubt = await fill(services, backup, {
-      ...{ ownerUrl: url, appUrl: inDatabase(appUrl, `${name}_restoring`), withoutKey },
+      ownerUrl: url,
+      appUrl: inDatabase(appUrl, `${name}_restoring`),
+      withoutKey,
     })
     const aside = `${name}_replaced`
     await dropDatabase(ownerUrl, aside)

@@ -47,7 +47,9 @@ With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner wh
       const taken = await takeBackup({
         ownerUrl,
         file: resolve(values.output ?? backupPath(settings.backupFolder, takenAt)),
-        ...{ keys, log, takenAt },
+        keys,
+        log,
+        takenAt,
         verify: possible,
       })
       const { manifest, ...result } = taken

@@ -80,7 +80,9 @@ export async function checkRules(
   for (const organizationId of await systemTransaction(database, listOrganizationIds))
     agencies.push(
       await compareRuleBooks({ ...services, organizationId }, (zone) => clock.today(zone), {
-        ...{ before, after, show },
+        before,
+        after,
+        show,
       }),
     )
   return agencies

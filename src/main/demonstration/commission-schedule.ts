@@ -4,8 +4,14 @@ import type { LevelFields } from '../../features/reports/shared/commission-level
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 
 const level = (carrier: LevelFields['carrier'], change: Partial<LevelFields>): LevelFields => ({
-  ...{ carrier, state: null, plan_code: null, from_year: 1, until_year: 6 },
-  ...{ basis_points: 2000, cents: null, ...change },
+  carrier,
+  state: null,
+  plan_code: null,
+  from_year: 1,
+  until_year: 6,
+  basis_points: 2000,
+  cents: null,
+  ...change,
 })
 
 /** One carrier is left without a level, so that a gap shows. */
@@ -36,12 +42,11 @@ export async function storeCommissionSchedule(
     .insertInto('saved_report')
     .values({
       organization_id: transaction.organizationId,
-      ...{
-        name: 'Commission by agent',
-        kind: 'commission',
-        query: JSON.stringify({ by: 'agent' }),
-      },
-      ...{ created_at: at, created_by: by },
+      name: 'Commission by agent',
+      kind: 'commission',
+      query: JSON.stringify({ by: 'agent' }),
+      created_at: at,
+      created_by: by,
     })
     .execute()
 }

@@ -214,9 +214,15 @@ async function addAgents(transaction: OrganizationTransaction, now: Date): Promi
   for (const [firstName, lastName, phone, licenseNumber] of people) {
     const email = `${firstName}.${lastName}@harborlight.example`.toLowerCase() as EmailAddress
     const id = await insertAgent(transaction, {
-      ...{ publicId: newPublicId(), email, firstName, lastName, phone },
-      ...{ roles: { isAdmin: false, isAgent: true }, isDefault: false },
-      ...{ createdAt: now, invitedAt: null },
+      publicId: newPublicId(),
+      email,
+      firstName,
+      lastName,
+      phone,
+      roles: { isAdmin: false, isAgent: true },
+      isDefault: false,
+      createdAt: now,
+      invitedAt: null,
     })
     await registerLoginAddress(transaction, email, organizationId, id)
     await addLicenses(transaction, id, licenseNumber)

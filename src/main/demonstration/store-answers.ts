@@ -107,7 +107,8 @@ async function storeCallRequest(
     ...links,
     requestId: newToken(),
     channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call',
-    ...{ timeOfDay: null, phone: null },
+    timeOfDay: null,
+    phone: null,
     at,
     ...(await sealRequestType(context, { transaction, contactId }, outcome)),
   })

@@ -156,7 +156,8 @@ async function finishEmails(
       const build = await builderFor(transaction, sent, {
         preparation: { ...context, ...mailing, licenses, identity, now },
         today: dateIn(mailing.organization.time_zone, now),
-        ...{ quotes, announcements: noAnnouncements },
+        quotes,
+        announcements: noAnnouncements,
       })
       const prepared: PreparedEmail[] = []
       for (const email of sent)

@@ -73,7 +73,9 @@ export function GeneralSections({ base, maxCallsPerMinute, maxKeysPerMember }: G
           <code>
             {JSON.stringify(
               {
-                ...{ defined: false, code: 'FORBIDDEN', status: 403 },
+                defined: false,
+                code: 'FORBIDDEN',
+                status: 403,
                 message: 'This API key does not have the scope contacts:write.',
                 data: { scope: 'contacts:write' },
               },

@@ -73,7 +73,9 @@ export function describeCalls(document: OpenAPI.Document): {
     others: all
       .filter(({ operation }) => scopeOf(operation) === undefined)
       .map(({ path, method, operation }) => ({
-        ...{ method: method.toUpperCase(), path: `/api${path}`, summary: operation.summary ?? '' },
+        method: method.toUpperCase(),
+        path: `/api${path}`,
+        summary: operation.summary ?? '',
         access: (operation.security ?? []).length === 0 ? 'Needs no key' : 'For the app only',
       })),
   }
@@ -114,8 +116,11 @@ function describeCall({ path, method, operation, scope, base }: Found): Describe
     scope,
     adminsOnly: /admins/.test(operation.description ?? ''),
     parameters: parameters.map(({ name, in: where, required: needed = false, schema = {} }) => ({
-      ...{ name, where, required: needed },
-      ...{ type: typeText(schema as JsonSchema), limits: limitText(schema as JsonSchema) },
+      name,
+      where,
+      required: needed,
+      type: typeText(schema as JsonSchema),
+      limits: limitText(schema as JsonSchema),
     })),
     body: json === undefined ? [] : listFields(json),
     form: form === undefined ? [] : listFields(form),

@@ -105,7 +105,8 @@ export function listFields(schema: JsonSchema, parent = '', depth = 0): Field[] 
       seen.add(name)
       const everywhere = variants.every((variant) => variant.required?.includes(key))
       const own: Field = {
-        ...{ name, type: typeText(value) },
+        name,
+        type: typeText(value),
         limits: [formOf(key, value), limitText(value)].filter(Boolean).join('; '),
         required: everywhere && required.includes(key),
       }

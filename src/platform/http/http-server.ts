@@ -169,7 +169,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const pictures = join(options.dist, pictureFolderPath)
   if (existsSync(pictures))
     await http.register(fastifyStatic, {
-      ...{ root: pictures, prefix: `${pictureFolderPath}/`, maxAge: '1d', decorateReply: false },
+      root: pictures,
+      prefix: `${pictureFolderPath}/`,
+      maxAge: '1d',
+      decorateReply: false,
     })
   await mountPages(http, options)
   return http

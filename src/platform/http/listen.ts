@@ -41,7 +41,9 @@ export async function listen(
   http.addHook('onClose', async () => void (await Promise.all(closed ?? [])))
   const reusePort = others.length > 0
   if (reusePort) await refuseTaken({ host, port })
-  await http.listen({ host, port, ...{ reusePort } })
+  // Fastify passes it on, but its types do not have it.
+  const address = { host, port, reusePort }
+  await http.listen(address)
   const own = http.server.address() as AddressInfo
   for (const other of others)
     await listening(other, { host: own.address, port: own.port, reusePort })

@@ -180,9 +180,13 @@ const inScript = (data: unknown) =>
 function previewTags(title: string, { description, url, image, structured }: PagePreview): string {
   const named = { description, 'twitter:card': 'summary_large_image' }
   const properties = {
-    ...{ 'og:type': 'website', 'og:site_name': productName, 'og:title': title },
-    ...{ 'og:description': description, 'og:url': url },
-    ...{ 'og:image': image.url, 'og:image:alt': image.text },
+    'og:type': 'website',
+    'og:site_name': productName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image.url,
+    'og:image:alt': image.text,
   }
   const tags = (attribute: string, values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(

@@ -31,7 +31,10 @@ const undecided: SenderChecks = {
 
 /** The checks of a message from whose sender nothing follows, which spares the DNS. */
 export const unchecked: SenderChecks = {
-  ...{ proof: 'unproven', spf: 'none', dkim: 'none', dmarc: 'none' },
+  proof: 'unproven',
+  spf: 'none',
+  dkim: 'none',
+  dmarc: 'none',
 }
 
 /** Returns whether its signatures cost more than those of an honest message. */

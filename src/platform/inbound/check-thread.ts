@@ -40,7 +40,12 @@ async function check(message: MessageToCheck): Promise<SenderChecks> {
   const { raw, servers, senders, ip, helo, envelopeFrom, mta } = message
   const resolver = createResolver(servers)
   const result = await authenticate(Buffer.from(raw), {
-    ...{ ip, helo, mta, sender: envelopeFrom, disableArc: true, disableBimi: true },
+    ip,
+    helo,
+    mta,
+    sender: envelopeFrom,
+    disableArc: true,
+    disableBimi: true,
     resolver: (name, type) => resolver.resolve(name, type as 'TXT') as Promise<string[][]>,
   })
   return checksOf(result, senders)

@@ -53,7 +53,8 @@ const createParser = () =>
     skipTextLinks: true,
     maxHtmlLengthToParse: maxHtml,
     // What mailsplit, which splits the message into its parts, takes.
-    ...{ maxHeadSize: inboundLimits.headers, maxChildNodes: inboundLimits.parts },
+    maxHeadSize: inboundLimits.headers,
+    maxChildNodes: inboundLimits.parts,
   } as ConstructorParameters<typeof MailParser>[0])
 
 /** Its address would be among the words, and tell the sender who opens it. */

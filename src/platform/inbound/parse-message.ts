@@ -10,7 +10,9 @@ const threads = createWarmThreads<
   Uint8Array,
   { readonly parsed: ParsedMessage } | { readonly refused: string }
 >(new URL('./message-thread.ts', import.meta.url), {
-  ...{ atOnce: 2, patience: 20_000, megabytes: 256 },
+  atOnce: 2,
+  patience: 20_000,
+  megabytes: 256,
 })
 
 /** Returns whether the headers end within their limit. */

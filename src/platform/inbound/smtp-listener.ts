@@ -118,8 +118,12 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
     const envelopeFrom = mailFrom === false ? '' : mailFrom.address
     const parsed = await parseMessage(raw)
     const toCheck = {
-      ...{ raw, envelopeFrom, ip: session.remoteAddress, mta: inbound.name },
-      ...{ helo: session.hostNameAppearsAs, servers: inbound.dnsServers },
+      raw,
+      envelopeFrom,
+      ip: session.remoteAddress,
+      mta: inbound.name,
+      helo: session.hostNameAppearsAs,
+      servers: inbound.dnsServers,
       senders: parsed.from.map(({ address }) => address.toLowerCase()),
     }
     // Thousands of them come at once, each believed by its recipient's address alone.
@@ -132,10 +136,18 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
   }
 
   const server = new SMTPServer({
-    ...{ name: inbound.name, banner: 'Holdfast', logger: false, disableReverseLookup: true },
-    ...{ authOptional: true, hideDSN: true, size: inboundLimits.message, rejectOversized: true },
-    ...{ maxRecipients: inboundLimits.recipients, socketTimeout: limits.silence },
-    ...{ closeTimeout: 3000, disabledCommands: ['AUTH', ...(inbound.tls ? [] : ['STARTTLS'])] },
+    name: inbound.name,
+    banner: 'Holdfast',
+    logger: false,
+    disableReverseLookup: true,
+    authOptional: true,
+    hideDSN: true,
+    size: inboundLimits.message,
+    rejectOversized: true,
+    maxRecipients: inboundLimits.recipients,
+    socketTimeout: limits.silence,
+    closeTimeout: 3000,
+    disabledCommands: ['AUTH', ...(inbound.tls ? [] : ['STARTTLS'])],
     ...(inbound.tls && {
       key: readFileSync(inbound.tls.keyFile),
       cert: readFileSync(inbound.tls.certFile),

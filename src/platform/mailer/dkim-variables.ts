@@ -66,7 +66,9 @@ export const signingOf = (
     readonly INBOUND_DNS: readonly string[]
   },
 ): SigningConfig => ({
-  ...{ dkim: dkimOf(env), sendingAddresses: env.SENDING_ADDRESSES, dnsServers: env.INBOUND_DNS },
+  dkim: dkimOf(env),
+  sendingAddresses: env.SENDING_ADDRESSES,
+  dnsServers: env.INBOUND_DNS,
 })
 
 /** Returns what signs for MAIL_FROM's domain, undefined if the mail server does. */

@@ -48,7 +48,11 @@ export async function composeProductEmail<Field extends string>(
     kind,
     compose: (stamp) =>
       buildMessage(template, values, {
-        ...{ from, replyTo, unsubscribeUrl, attachments, to: options.to },
+        from,
+        replyTo,
+        unsubscribeUrl,
+        attachments,
+        to: options.to,
         ...stamp,
       }),
   }

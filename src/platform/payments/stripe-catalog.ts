@@ -92,8 +92,11 @@ export const stripeCatalog = (call: CallStripe): Catalog => ({
       await call((stripe) =>
         stripe.coupons.create(
           {
-            ...{ id: code, name, percent_off: percentOff },
-            ...{ duration: 'repeating', duration_in_months: months },
+            id: code,
+            name,
+            percent_off: percentOff,
+            duration: 'repeating',
+            duration_in_months: months,
           },
           { idempotencyKey: `coupon-${code}-${percentOff}-${months}` },
         ),
@@ -105,7 +108,8 @@ export const stripeCatalog = (call: CallStripe): Catalog => ({
       await call((stripe) =>
         stripe.promotionCodes.create(
           {
-            ...{ code, promotion: { type: 'coupon', coupon: code } },
+            code,
+            promotion: { type: 'coupon', coupon: code },
             restrictions: { first_time_transaction: true },
           },
           { idempotencyKey: `promotion-${code}-first-${known?.id ?? 'new'}` },

@@ -25,7 +25,9 @@ export function stripeInvoices(call: CallStripe): Invoices {
     async listInvoices(customer, after) {
       const page = await call((stripe) =>
         stripe.invoices.list({
-          ...{ customer, limit: invoicesAtOnce, expand: [`data.${discountNames}`] },
+          customer,
+          limit: invoicesAtOnce,
+          expand: [`data.${discountNames}`],
           ...(after !== undefined && { starting_after: after }),
         }),
       )
@@ -71,7 +73,9 @@ export function stripeInvoices(call: CallStripe): Invoices {
         ),
         call((stripe) =>
           stripe.subscriptions.list({
-            ...{ customer, limit: 1, expand: ['data.default_payment_method'] },
+            customer,
+            limit: 1,
+            expand: ['data.default_payment_method'],
           }),
         ),
       ])
@@ -91,7 +95,9 @@ export function stripeInvoices(call: CallStripe): Invoices {
       })
       const { url } = await call((stripe) =>
         stripe.billingPortal.sessions.create({
-          ...{ customer, configuration, return_url: returnUrl },
+          customer,
+          configuration,
+          return_url: returnUrl,
         }),
       )
       return { url }

@@ -43,7 +43,8 @@ export function FindEverything(props: FindEverythingProps) {
   )
   const go = (href: string) => (isSitePath(href) ? location.assign(href) : navigate(href))
   const entry = (id: string, label: string, onChoose: () => void): PaletteEntry => ({
-    ...{ id, label },
+    id,
+    label,
     onChoose: () => {
       recent.add(id)
       onChoose()

@@ -38,7 +38,9 @@ export function useControl<Props extends FieldProps>(props: Props) {
     frame: { id, label, hint, error, required },
     control: {
       ...others,
-      ...{ id, required, className: 'input' },
+      id,
+      required,
+      className: 'input',
       onChange: (event: ControlEvent) => onChange(event.currentTarget.value),
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy,

@@ -53,7 +53,9 @@ export function ExportDialog({
   signInAgain,
 }: ExportDialogProps) {
   const { progress, error, start, cancel } = useDownload<Progress & { format: ListFileFormat }>({
-    ...{ failed, needsSignInAgain, onSignIn: signInAgain.ask },
+    failed,
+    needsSignInAgain,
+    onSignIn: signInAgain.ask,
   })
   const busy = progress !== undefined
   const rows = typeof total === 'string' ? total : countOf(total, noun[0], noun[1])

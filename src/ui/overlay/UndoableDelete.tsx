@@ -44,7 +44,9 @@ export function UndoableDelete<Input, Output, Failure, Context>({
   const onDone = () => {
     onDeleted()
     toast({
-      ...{ message: told, tone: 'positive', duration: undoMilliseconds },
+      message: told,
+      tone: 'positive',
+      duration: undoMilliseconds,
       action: { label: 'Undo', onAction: undo },
     })
   }

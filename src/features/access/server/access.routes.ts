@@ -77,7 +77,8 @@ export const accessRoutes = {
     if (started.kind === 'press')
       return {
         ...verified,
-        ...{ email: null, orgSlug: null },
+        email: null,
+        orgSlug: null,
         redirectUrl: `/auth/verify/${encodeURIComponent(input.a)}/${encodeURIComponent(input.b)}`,
         pressRequired: true,
       }

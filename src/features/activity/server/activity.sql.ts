@@ -172,7 +172,10 @@ export async function addToSendDays(
   if (rows.length === 0) return
   const names = sql.join(counters.map((counter) => sql.ref(counter)))
   const given = rows.map(({ day, sentBy, agentId, sendMode, ...counts }) => ({
-    ...{ day, email_type: sentBy, agent_id: agentId ?? 0, send_mode: sendMode },
+    day,
+    email_type: sentBy,
+    agent_id: agentId ?? 0,
+    send_mode: sendMode,
     ...Object.fromEntries(counters.map((counter) => [counter, counts[counter] ?? 0])),
   }))
   const sums = counters.map((counter) => sql`sum(${sql.ref(counter)})`)

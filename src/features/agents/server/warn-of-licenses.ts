@@ -38,7 +38,8 @@ async function warnOrganization(
   for (const recipientId of new Set([...admins, ...due.map(({ agentId }) => agentId)])) {
     const licenses = due.filter(({ agentId }) => admins.has(recipientId) || agentId === recipientId)
     await enqueue(transaction, warnOfLicensesJob, {
-      ...{ organizationId, recipientId },
+      organizationId,
+      recipientId,
       licenses: licenses.map(({ agentId, state }) => ({ agentId, state })),
     })
   }

@@ -42,7 +42,11 @@ export async function createApiKey(
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyKeys)
     const id = await insertKey(transaction, {
       agentId: principal.agentId,
-      ...{ name, scopes, createdAt, expiresAt, hint: token.slice(-hintLength) },
+      name,
+      scopes,
+      createdAt,
+      expiresAt,
+      hint: token.slice(-hintLength),
     })
     await asSystem(transaction, (system) =>
       insertKeyHash(system, { tokenHash: hashToken(token), organizationId, keyId: id, expiresAt }),

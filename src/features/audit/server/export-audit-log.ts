@@ -18,8 +18,11 @@ import { describeEntries } from './describe-entries.ts'
 
 /** The filter as the screen has it in its URL: the entry of the export keeps these words. */
 const Words = z.object({
-  ...{ person: z.string().optional(), kind: z.string().optional(), record: z.string().optional() },
-  ...{ period: z.string().optional(), startDate: z.string().optional() },
+  person: z.string().optional(),
+  kind: z.string().optional(),
+  record: z.string().optional(),
+  period: z.string().optional(),
+  startDate: z.string().optional(),
   endDate: z.string().optional(),
 })
 

@@ -208,9 +208,18 @@ const settings = {
 } satisfies ActionTexts
 
 const byKind = {
-  ...{ 'sign-in': signIn, refused, contacts, notes, files, health, imports },
+  'sign-in': signIn,
+  refused,
+  contacts,
+  notes,
+  files,
+  health,
+  imports,
   emails: emailActions,
-  ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents: agentActions },
+  exports: exported,
+  'api-keys': apiKeys,
+  webhooks,
+  agents: agentActions,
   settings: { ...settings, ...rateActions, ...sendingActions },
 } satisfies Record<AuditKind, ActionTexts>
 

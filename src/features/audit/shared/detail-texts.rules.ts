@@ -47,7 +47,9 @@ const labels: Readonly<Record<string, string>> = {
 const fieldNames: Readonly<Record<string, string>> = {
   ...agentFormLabels,
   ...fieldLabels,
-  ...{ isAdmin: 'Admin', isAgent: 'Agent', stateLicenses: 'State licenses' },
+  isAdmin: 'Admin',
+  isAgent: 'Agent',
+  stateLicenses: 'State licenses',
   unconfirmedEmail: 'New login email, not confirmed',
 }
 

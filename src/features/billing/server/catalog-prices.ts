@@ -25,7 +25,10 @@ export async function priceLines(payments: Payments, plan: PlanSelection): Promi
       found.get(key) ??
       (isMade
         ? await payments.ensurePrice({
-            ...{ key, productName, amount, currency },
+            key,
+            productName,
+            amount,
+            currency,
             ...(meterEvent !== undefined && { meterEvent }),
           })
         : undefined)

@@ -44,8 +44,10 @@ async function createCustomer(context: OrganizationContext): Promise<string> {
   const payments = requirePayments(context)
   const payer = await inOrganization(context, getPayer)
   const customer = {
-    ...{ organizationId, organizationPublicId: payer.public_id },
-    ...{ email: payer.email, name: payer.name },
+    organizationId,
+    organizationPublicId: payer.public_id,
+    email: payer.email,
+    name: payer.name,
   }
   // By the random id: two installations can share a test account, and both have an agency 1.
   const key = `customer-${payer.public_id}-${contentHash(customer.email, customer.name)}`

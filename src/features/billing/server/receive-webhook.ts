@@ -73,7 +73,10 @@ async function receiveEvent(
       own,
       readPaymentEventJob,
       {
-        ...{ organizationId, eventId: id, type, createdAt: createdAt.getTime() },
+        organizationId,
+        eventId: id,
+        type,
+        createdAt: createdAt.getTime(),
         ...(isInvoice && { invoiceId: objectId }),
       },
       { queue: `payments-${organizationId}` },

@@ -57,7 +57,10 @@ export async function startCheckout(
     }
     const made = await createOnce(payments, {
       ...wanted,
-      ...{ customerId, organizationId: context.organizationId, lines, trialEnd },
+      customerId,
+      organizationId: context.organizationId,
+      lines,
+      trialEnd,
       key: `checkout-${payer.public_id}-${contentHash(purpose)}-${previous ?? 'first'}`,
     })
     if (made === undefined) continue
@@ -119,7 +122,12 @@ async function createOnce(payments: Payments, input: ToCreate): Promise<Checkout
   try {
     return await payments.createCheckout(
       {
-        ...{ view, customerId, organizationId, lines, returnUrl, allowPromotionCodes: true },
+        view,
+        customerId,
+        organizationId,
+        lines,
+        returnUrl,
+        allowPromotionCodes: true,
         ...(cancelUrl !== undefined && { cancelUrl }),
         ...(trialEnd !== undefined && { trialEnd }),
         metadata: { plan: [plan.tierId, plan.extraAgents, plan.extraContacts].join('/') },

@@ -83,7 +83,11 @@ async function syncEntry(
 ): Promise<CatalogFinding> {
   const { key, name: productName, amount, currency, meterEvent } = entry
   const wanted = {
-    ...{ key, productName, amount, currency, transfer },
+    key,
+    productName,
+    amount,
+    currency,
+    transfer,
     ...(meterEvent !== undefined && { meterEvent }),
   }
   if (price === undefined) {

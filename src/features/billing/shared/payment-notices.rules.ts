@@ -83,7 +83,11 @@ function ofInvoice(invoice: Invoice, now: Date): DueNotice[] {
       {
         key: `receipt/${id}`,
         notice: {
-          ...{ kind: 'receipt', amount: invoice.amountPaid, currency, plan, number },
+          kind: 'receipt',
+          amount: invoice.amountPaid,
+          currency,
+          plan,
+          number,
           at: paidAt.getTime(),
           discounts: [...discounts],
         },
@@ -94,7 +98,10 @@ function ofInvoice(invoice: Invoice, now: Date): DueNotice[] {
       {
         key: `payment-failed/${id}/${attempts}`,
         notice: {
-          ...{ kind: 'payment-failed', amount: invoice.amountDue, currency, plan },
+          kind: 'payment-failed',
+          amount: invoice.amountDue,
+          currency,
+          plan,
           at: invoice.createdAt.getTime(),
           nextAttempt: invoice.nextAttempt?.getTime() ?? null,
         },

@@ -77,7 +77,9 @@ export async function closeAgentTasks(
   await transaction
     .updateTable('agent_task')
     .set({
-      ...{ done_at: at, ended_before_at: null, ended_before_by: null },
+      done_at: at,
+      ended_before_at: null,
+      ended_before_by: null,
       ...(by !== undefined && { done_by: by }),
     })
     .where('organization_id', '=', transaction.organizationId)

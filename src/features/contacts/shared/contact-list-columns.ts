@@ -39,7 +39,9 @@ const numbers = (
   width: number,
   numberOf: (contact: ListedContact) => number | null,
 ): Facts => ({
-  ...{ header, width, number: numberOf },
+  header,
+  width,
+  number: numberOf,
   text: (contact) => String(numberOf(contact) ?? ''),
 })
 
@@ -56,16 +58,22 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
   name: { header: 'Name', text: contactName, usual: true, width: 190 },
   email: { header: 'Email', text: ({ email }) => email ?? '', usual: true, width: 260 },
   phone: {
-    ...{ header: 'Phone', usual: true, width: 165 },
+    header: 'Phone',
+    usual: true,
+    width: 165,
     text: ({ phone_number }) => displayPhone(phone_number ?? ''),
   },
   state: { header: 'State', text: ({ state }) => state ?? '', usual: true, width: 80 },
   agent: {
-    ...{ header: 'Agent', usual: true, width: 150 },
+    header: 'Agent',
+    usual: true,
+    width: 150,
     text: ({ contact_owner }) => contact_owner ?? '',
   },
   carrier: {
-    ...{ header: 'Carrier', usual: true, width: 160 },
+    header: 'Carrier',
+    usual: true,
+    width: 160,
     text: ({ current_carrier, other_carrier }) => other_carrier ?? current_carrier ?? '',
   },
   effective: {
@@ -74,15 +82,18 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
   },
   anniversary: days('Next Anniversary', 170, ({ more }) => date(more?.anniversary)),
   status: {
-    ...{ header: 'Client Status', width: 130 },
+    header: 'Client Status',
+    width: 130,
     text: ({ client_status }) => clientStatusLabel(client_status),
   },
   plan: {
-    ...{ header: 'Plan', width: 120 },
+    header: 'Plan',
+    width: 120,
     text: ({ plan_type, other_plan }) => other_plan ?? plan_type ?? '',
   },
   premium: {
-    ...{ header: 'Premium', width: 175 },
+    header: 'Premium',
+    width: 175,
     text: (contact) => {
       const cents = premium(contact)
       const known = date(contact.more?.premium_on)
@@ -94,12 +105,14 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     },
   },
   at_stake: {
-    ...{ header: 'Premium a Year', width: 140 },
+    header: 'Premium a Year',
+    width: 140,
     text: ({ more }) => (more?.at_stake_cents == null ? '' : displayMoney(more.at_stake_cents)),
     number: ({ more }) => (more?.at_stake_cents == null ? null : more.at_stake_cents / 100),
   },
   new_premium: {
-    ...{ header: 'New Premium', width: 195 },
+    header: 'New Premium',
+    width: 195,
     text: ({ more }) =>
       more?.new_premium
         ? `${displayMoney(more.new_premium.cents)} from ${dayText(date(more.new_premium.on))}`
@@ -107,47 +120,56 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     number: ({ more }) => (more?.new_premium ? more.new_premium.cents / 100 : null),
   },
   policy_number: {
-    ...{ header: 'Policy Number', width: 140 },
+    header: 'Policy Number',
+    width: 140,
     text: ({ more }) => more?.policy_number ?? '',
   },
   age: numbers('Age', 70, ({ more }) => more?.age ?? null),
   birth_date: days('Date of Birth', 120, ({ birth_date }) => date(birth_date)),
   birthday: {
-    ...{ header: 'Birthday', width: 95 },
+    header: 'Birthday',
+    width: 95,
     text: ({ birth_date }) => dayText(date(birth_date)).slice(0, 5),
   },
   zip: { header: 'Zip Code', text: ({ zip_code }) => zip_code ?? '', width: 90 },
   household: {
-    ...{ header: 'Household', width: 180 },
+    header: 'Household',
+    width: 180,
     text: ({ more }) => (more?.household ?? []).join(', '),
   },
   language: {
-    ...{ header: 'Language', width: 100 },
+    header: 'Language',
+    width: 100,
     text: ({ preferred_language: language }) =>
       language === null ? '' : (languageNames[language as keyof typeof languageNames] ?? ''),
   },
   emails: {
-    ...{ header: 'Emails', width: 160 },
+    header: 'Emails',
+    width: 160,
     text: ({ more }) => (more === undefined ? '' : noEmailReasonText(more.no_email_reason ?? null)),
   },
   last_emailed: {
-    ...{ header: 'Last Emailed', width: 120 },
+    header: 'Last Emailed',
+    width: 120,
     text: ({ last_emailed }, timeZone) => instant(last_emailed, timeZone),
   },
   next_email: {
-    ...{ header: 'Next Email', width: 185 },
+    header: 'Next Email',
+    width: 185,
     text: ({ more }) =>
       more?.next_email
         ? `${typeWords(more.next_email.type)}, ${dayText(date(more.next_email.on))}`
         : '',
   },
   last_viewed: {
-    ...{ header: 'Last Viewed', width: 120 },
+    header: 'Last Viewed',
+    width: 120,
     text: ({ more }, timeZone) => instant(more?.last_viewed, timeZone),
   },
   tasks: numbers('Open Tasks', 125, ({ more }) => more?.open_tasks || null),
   federal_right: {
-    ...{ header: 'Federal Right', width: 205 },
+    header: 'Federal Right',
+    width: 205,
     text: ({ more }) => federalRightText(more?.federal_right),
     number: ({ more }) =>
       more?.federal_right?.standing === 'running' ? more.federal_right.days_left : null,
@@ -174,7 +196,9 @@ export const contactListColumns: readonly ContactListColumn[] = usual.filter(
 export function extraColumn(field: ClientField): ContactListColumn {
   const stored = ({ extra }: Contact) => extra[String(field.id)] ?? null
   return {
-    ...{ key: `extra${field.id}`, header: field.label, width: 140 },
+    key: `extra${field.id}`,
+    header: field.label,
+    width: 140,
     text: ({ extra }) => extraText(field, extra) ?? '',
     ...(field.kind === 'date' && {
       day: (contact) => parseCalendarDate(String(stored(contact))) ?? null,

@@ -6,7 +6,12 @@ export type ExtraKind = (typeof extraKinds)[number]
 
 /** Limits of an agency's extra fields; `all` counts removed ones too, whose values are kept. */
 export const extraLimits = {
-  ...{ fields: 30, all: 100, label: 60, text: 500, choices: 50, choice: 60 },
+  fields: 30,
+  all: 100,
+  label: 60,
+  text: 500,
+  choices: 50,
+  choice: 60,
 } as const
 
 /**

@@ -37,7 +37,11 @@ export async function fileEmail(
   await insertClientEmails(
     transaction,
     {
-      ...{ receivedId, at, kind, emailId, checks },
+      receivedId,
+      at,
+      kind,
+      emailId,
+      checks,
       agentId: kind === 'member' ? agentId : null,
       unread: kind === 'reply' && !seen,
       fromAddress: parsed.from[0]?.address ?? '',

@@ -61,7 +61,9 @@ export async function setForwarding(
     if (before.forwardsReplies === forward) return
     await saveForwarding(transaction, { agentId, forward, at: context.clock.now() })
     await recordAudit(transaction, context, {
-      ...{ action: 'correspondence.set_forwarding', entity: 'agent', id: agentId },
+      action: 'correspondence.set_forwarding',
+      entity: 'agent',
+      id: agentId,
       detail: { forward },
     })
   })

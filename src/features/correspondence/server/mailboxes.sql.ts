@@ -69,7 +69,9 @@ const saveRow = (
   transaction
     .insertInto('member_mailbox')
     .values({
-      ...{ organization_id: transaction.organizationId, agent_id: agentId, created_at: at },
+      organization_id: transaction.organizationId,
+      agent_id: agentId,
+      created_at: at,
       ...values,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'agent_id']).doUpdateSet(values))

@@ -23,7 +23,8 @@ export async function readAgents(
       id,
       {
         name: personName(first_name, last_name) || email,
-        ...{ email: email.toLowerCase(), deleted: deleted_at !== null },
+        email: email.toLowerCase(),
+        deleted: deleted_at !== null,
       },
     ]),
   )

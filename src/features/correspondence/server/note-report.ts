@@ -87,7 +87,9 @@ export async function noteReport(
   const actor: Actor =
     source === 'webhook' ? { kind: 'webhook', provider: 'mail' } : { kind: 'system' }
   const outcome = await recordReport({ clock: services.clock, actor }, transaction, {
-    ...{ emailId: mailbox.targetId as EmailId, source, receivedId },
+    emailId: mailbox.targetId as EmailId,
+    source,
+    receivedId,
     saidOf(recipient) {
       said = saidOf(message, recipient)
       return said

@@ -99,11 +99,15 @@ export async function readQuarantined(context: MemberContext, { id }: { readonly
   const { text, cut, recipients, attachments } = await parsedAgain(context, id)
   await inOrganization(context, (transaction) =>
     recordAudit(transaction, context, {
-      ...{ action: 'correspondence.read_quarantined', entity: 'received_email', id },
+      action: 'correspondence.read_quarantined',
+      entity: 'received_email',
+      id,
     }),
   )
   return {
-    ...{ text, cut, attachments: [...attachments] },
+    text,
+    cut,
+    attachments: [...attachments],
     recipients: recipients.filter((address) => !isOwn(context, address)),
   }
 }
@@ -141,7 +145,9 @@ export async function fileQuarantined(
     )
     await decide(context, transaction, id, { state: 'filed', contact_ids: [contact_id] })
     await recordAudit(transaction, context, {
-      ...{ action: 'correspondence.file', entity: 'contact', id: contact_id },
+      action: 'correspondence.file',
+      entity: 'contact',
+      id: contact_id,
       detail: { reason: row.reason },
     })
   })
@@ -164,11 +170,20 @@ export async function discardQuarantined(
     const { reason } = await findWaiting(context, transaction, id, true)
     // Its hash stays, so that the same message does not come again.
     await decide(context, transaction, id, {
-      ...{ state: 'discarded', contact_ids: [], from_address: '', from_name: '', subject: '' },
-      ...{ raw: null, sealed_key: null, data_key_id: null, size: 0 },
+      state: 'discarded',
+      contact_ids: [],
+      from_address: '',
+      from_name: '',
+      subject: '',
+      raw: null,
+      sealed_key: null,
+      data_key_id: null,
+      size: 0,
     })
     await recordAudit(transaction, context, {
-      ...{ action: 'correspondence.discard', entity: 'received_email', id },
+      action: 'correspondence.discard',
+      entity: 'received_email',
+      id,
       detail: { reason },
     })
   })

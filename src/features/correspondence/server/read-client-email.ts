@@ -22,7 +22,9 @@ export async function readClientEmail(
     const row = await findClientEmail(transaction, { contactId: id, id: email_id })
     if (row === undefined) throw new AppError('NOT_FOUND', clientEmailNotFound)
     await recordAudit(transaction, context, {
-      ...{ action: 'correspondence.read', entity: 'contact', id },
+      action: 'correspondence.read',
+      entity: 'contact',
+      id,
       detail: { client_email: email_id },
     })
     if (row.unread) await setRead(transaction, { receivedId: row.received_id, read: true })

@@ -84,7 +84,10 @@ export async function receiveEmail(
     await keepRaw(services, transaction, { id, raw: message.raw })
     if (!waits)
       await fileEmail({ ...context, transaction }, message, {
-        ...{ receivedId: id, at, emailId, agentId: agentId ?? null },
+        receivedId: id,
+        at,
+        emailId,
+        agentId: agentId ?? null,
         ...filing,
       })
     if (reports) await noteReport(services, transaction, { mailbox, message, receivedId: id })

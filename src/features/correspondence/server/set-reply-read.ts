@@ -42,7 +42,9 @@ export async function setReplyRead(
     if (!(await setRead(transaction, { receivedId: row.received_id, read }))) return {}
     await recordAudit(transaction, context, {
       action: `correspondence.mark_${read ? 'read' : 'unread'}`,
-      ...{ entity: 'contact', id, detail: { client_email: email_id } },
+      entity: 'contact',
+      id,
+      detail: { client_email: email_id },
     })
     return {}
   })

@@ -39,10 +39,12 @@ export function QuarantinedEmail({
   const lists = [correspondenceApi.listQuarantine.key(), correspondenceApi.readMailbox.key()]
   const failed = decisionFailed
   const file = useAction(correspondenceApi.fileQuarantined.mutationOptions(), {
-    ...{ failed, invalidates: [...lists, ...changes] },
+    failed,
+    invalidates: [...lists, ...changes],
   })
   const discard = useAction(correspondenceApi.discardQuarantined.mutationOptions(), {
-    ...{ failed, invalidates: lists },
+    failed,
+    invalidates: lists,
   })
   /** Another member was first: the email leaves the list, and says why. */
   const onFailed = (error: unknown) => {

@@ -59,7 +59,11 @@ export async function listUpcomingFrom(
     readForecast(context, transaction, { ...days, scope }),
   ])
   return {
-    ...{ upcomingTotal, upcoming, upcomingFrom: days.from, upcomingUntil: days.to },
-    ...{ upcomingByLetter, expectedFollowUps: totalExpected(expected) },
+    upcomingTotal,
+    upcoming,
+    upcomingFrom: days.from,
+    upcomingUntil: days.to,
+    upcomingByLetter,
+    expectedFollowUps: totalExpected(expected),
   }
 }

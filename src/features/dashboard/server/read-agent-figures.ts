@@ -15,8 +15,13 @@ import { type SendFilter, sumSendsByAgent } from './dashboard.sql.ts'
 import { readPeriod } from './read-period.ts'
 
 const none = {
-  ...{ quotesSent: 0, quotesViewed: 0, healthCompleted: 0 },
-  ...{ callsAsked: 0, callsDone: 0, callsWaiting: 0, waitingSince: null },
+  quotesSent: 0,
+  quotesViewed: 0,
+  healthCompleted: 0,
+  callsAsked: 0,
+  callsDone: 0,
+  callsWaiting: 0,
+  waitingSince: null,
 }
 
 /**

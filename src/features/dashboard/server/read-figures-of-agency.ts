@@ -19,7 +19,8 @@ export async function readFiguresOfAgency(
   return inOrganization(context, async (transaction) => {
     const scope = agent === undefined ? 'all' : scopeOfAgent(agent)
     const { filter, counted, timeZone, today } = await readPeriod(context, transaction, {
-      ...{ period, scope },
+      period,
+      scope,
     })
     const [sums, agents] = await Promise.all([
       readSums(transaction, filter, period),

@@ -20,7 +20,9 @@ export async function readPeriod(
   const { from, to } = daysOf(period, today)
   const filter: SendFilter = { from, to, mode, scope }
   return {
-    ...{ today, timeZone, filter },
+    today,
+    timeZone,
+    filter,
     counted: { startDate: from, endDate: to, timeZone, test: !live },
   }
 }

@@ -133,7 +133,8 @@ export const dashboardContract = {
         /** The same figures of as many days right before; of last year for the year to date. */
         before: z
           .object({
-            ...{ startDate: CalendarDateField, endDate: CalendarDateField },
+            startDate: CalendarDateField,
+            endDate: CalendarDateField,
             ...Quotes,
             ...Emails,
           })

@@ -24,7 +24,9 @@ export const figureHref = (
 ): string =>
   peopleHref(
     {
-      ...{ what, from: startDate, to: endDate },
+      what,
+      from: startDate,
+      to: endDate,
       ...(agent === undefined ? {} : { of: String(agent) }),
     },
     more,

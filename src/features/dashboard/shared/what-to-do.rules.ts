@@ -63,14 +63,18 @@ function moneyAndSending(facts: ToDoFacts): ToDo[] {
       ? []
       : [{ key: 'pause', text: `${pause} ${remedy.label}`, href: remedy.href, tone: critical }]),
     ...(sending?.halted ?? []).map((provider) => ({
-      ...{ key: `halted ${provider}`, href: settings, tone: critical },
+      key: `halted ${provider}`,
+      href: settings,
+      tone: critical,
       text: `Emails to ${provider} are halted because of complaints`,
     })),
     ...(sending?.lostDomain == null
       ? []
       : [
           {
-            ...{ key: 'domain', href: settings, tone: 'warning' as const },
+            key: 'domain',
+            href: settings,
+            tone: 'warning' as const,
             text: `Emails no longer leave from ${sending.lostDomain}`,
           },
         ]),
@@ -87,7 +91,9 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
     ...(calls > 0
       ? [
           {
-            ...{ key: 'calls', count: calls, tone: 'warning' as const },
+            key: 'calls',
+            count: calls,
+            tone: 'warning' as const,
             text: is(calls, 'client waits for a call', 'clients wait for a call'),
             href: workHref({ of: 'calls', whose }),
           },
@@ -96,7 +102,9 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
     ...(others > 0
       ? [
           {
-            ...{ key: 'tasks', count: others, tone: 'plain' as const },
+            key: 'tasks',
+            count: others,
+            tone: 'plain' as const,
             text: is(others, 'other task is due', 'other tasks are due'),
             href: workHref({ of: 'tasks', whose }),
           },
@@ -105,7 +113,10 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
     ...(waiting > 0
       ? [
           {
-            ...{ key: 'drafts', count: waiting, tone: 'warning' as const, href: '/drafts' },
+            key: 'drafts',
+            count: waiting,
+            tone: 'warning' as const,
+            href: '/drafts',
             text: `${is(waiting, 'email waits', 'emails wait')} to be approved`,
           },
         ]
@@ -113,7 +124,9 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
     ...(notInTime > 0
       ? [
           {
-            ...{ key: 'not-in-time', count: notInTime, tone: 'plain' as const },
+            key: 'not-in-time',
+            count: notInTime,
+            tone: 'plain' as const,
             text: `${is(notInTime, 'draft was', 'drafts were')} not approved in time this week`,
             href: '/drafts?show=ended',
           },
@@ -122,7 +135,10 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
     ...(old > 0
       ? [
           {
-            ...{ key: 'old', count: old, tone: 'plain' as const, href: '/calls?show=old' },
+            key: 'old',
+            count: old,
+            tone: 'plain' as const,
+            href: '/calls?show=old',
             text: `${is(old, 'task has', 'tasks have')} waited for more than 30 days`,
           },
         ]
@@ -130,7 +146,9 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
     ...(quarantine > 0
       ? [
           {
-            ...{ key: 'quarantine', count: quarantine, tone: 'plain' as const },
+            key: 'quarantine',
+            count: quarantine,
+            tone: 'plain' as const,
             text: `received ${is(quarantine, 'email waits', 'emails wait')} to be filed`,
             href: '/quarantine',
           },
@@ -139,7 +157,9 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
     ...(notWorking > 0
       ? [
           {
-            ...{ key: 'addresses', count: notWorking, tone: 'plain' as const },
+            key: 'addresses',
+            count: notWorking,
+            tone: 'plain' as const,
             text: is(
               notWorking,
               'client has an email address that does not work',
@@ -163,7 +183,8 @@ function upkeep({ admin, licenses = [], rates, today }: ToDoFacts): ToDo[] {
     ...(licenses.length > 0
       ? [
           {
-            ...{ key: 'licenses', count: licenses.length },
+            key: 'licenses',
+            count: licenses.length,
             text:
               ended > 0
                 ? `${licenses.length === 1 ? 'license' : 'licenses'} ended or ending, ${ended} ended already`
@@ -178,7 +199,9 @@ function upkeep({ admin, licenses = [], rates, today }: ToDoFacts): ToDo[] {
     ...(old || rates?.silent
       ? [
           {
-            ...{ key: 'rates', href: '/rates', tone: 'warning' as const },
+            key: 'rates',
+            href: '/rates',
+            tone: 'warning' as const,
             text: rates?.silent
               ? 'CSG Actuarial has not answered for a week: quotes have no new prices'
               : `Rates are out of date: the oldest are from ${displayDate(rates?.from as CalendarDate)}`,

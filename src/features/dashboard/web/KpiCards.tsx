@@ -117,7 +117,9 @@ export function KpiCards({
             <FigureLink
               count={stats.upcomingTotal}
               href={aheadHref('planned', {
-                ...{ startDate: stats.upcomingFrom, endDate: stats.upcomingUntil, agent },
+                startDate: stats.upcomingFrom,
+                endDate: stats.upcomingUntil,
+                agent,
               })}
             >
               {formatCount(stats.upcomingTotal)}

@@ -92,7 +92,9 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
             variant="default"
             size="sm"
             href={aheadHref('planned', {
-              ...{ startDate: latest.upcomingFrom, endDate: latest.upcomingUntil, agent },
+              startDate: latest.upcomingFrom,
+              endDate: latest.upcomingUntil,
+              agent,
             })}
           >
             Show these clients
@@ -116,7 +118,9 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
             <>
               <AppLink
                 href={aheadHref('letters', {
-                  ...{ startDate: latest.upcomingFrom, endDate: latest.upcomingUntil, agent },
+                  startDate: latest.upcomingFrom,
+                  endDate: latest.upcomingUntil,
+                  agent,
                 })}
               >
                 {countOf(byLetter, 'client')}

@@ -100,7 +100,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
               </div>
             ))}
             {more > 0 && <p className={styles.none}>{expectedAssumption}</p>}
-            {unsent.length > 0 && <Unsent {...{ unsent, agent, ...week }} />}
+            {unsent.length > 0 && <Unsent unsent={unsent} agent={agent} {...week} />}
             <LettersOfWeek agent={agent} />
             <WithoutEmails agent={agent} />
           </>

@@ -15,5 +15,8 @@ export const addHealthAnswersTask = (
   at: Date,
 ): Promise<void> =>
   addAgentTasks(transaction, [contactId], {
-    ...{ kind: 'health_answers', detail, at, onlyContactable: true },
+    kind: 'health_answers',
+    detail,
+    at,
+    onlyContactable: true,
   })

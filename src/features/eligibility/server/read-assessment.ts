@@ -67,8 +67,10 @@ async function readRights(
 ): Promise<Pick<Assessment, 'guaranteedIssue' | 'rightNote'>> {
   const contact = await getPolicyFacts(visit.transaction, visit.contactId)
   return assessmentRights(services.clock.today(contact.time_zone), {
-    ...{ state: contact.state as StateCode | null, locale },
-    ...{ birthDate: contact.birth_date, policyDate: contact.effective_date },
+    state: contact.state as StateCode | null,
+    locale,
+    birthDate: contact.birth_date,
+    policyDate: contact.effective_date,
     federal: contact.federal_rights,
     confirmed: isKnownVisitor(services, visit, browser),
   })

@@ -33,8 +33,10 @@ export function assessmentRights(
       own === null
         ? ofState
         : {
-            ...{ ...own, policyHolders: ofState !== null },
-            ...{ text: joined('text'), small: joined('small') },
+            ...own,
+            policyHolders: ofState !== null,
+            text: joined('text'),
+            small: joined('small'),
           },
     // Beside a federal right it also says the state's dates, or that they are not settled.
     rightNote: noteWithoutRight(federal === null ? note : stateNote, stateNote?.kind),

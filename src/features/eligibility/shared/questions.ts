@@ -75,10 +75,18 @@ const wordingsOf = (wording: (row: (typeof data)[number]) => QuestionWording) =>
 /** The questions' words; answers are stored with the English ones for every agent. */
 export const questionWordings: Catalogs<Wordings> = {
   en: wordingsOf(({ title, short, examples, text, follow_ups }) => ({
-    ...{ title, short, examples, full: text, followUps: follow_ups },
+    title,
+    short,
+    examples,
+    full: text,
+    followUps: follow_ups,
   })),
   es: wordingsOf(({ es: { title, short, examples, text, follow_ups } }) => ({
-    ...{ title, short, examples, full: text, followUps: follow_ups },
+    title,
+    short,
+    examples,
+    full: text,
+    followUps: follow_ups,
   })),
 }
 

@@ -77,9 +77,14 @@ export function readFederalBook(data: unknown): FederalBook {
   const rules = book.triggers.map(
     (one): FederalRule => ({
       id: `US-${one.trigger.replaceAll('_', '-')}-${one.version}`,
-      ...{ trigger: one.trigger, version: one.version, plans: one.plans },
-      ...{ source: one.source, note: one.note, sure: one.sure },
-      ...{ checkedOn: one.checked_on, checkAgainBy: one.check_again_by },
+      trigger: one.trigger,
+      version: one.version,
+      plans: one.plans,
+      source: one.source,
+      note: one.note,
+      sure: one.sure,
+      checkedOn: one.checked_on,
+      checkAgainBy: one.check_again_by,
     }),
   )
   return {

@@ -94,7 +94,9 @@ export function federalRightOn(
   const oldEnough = birthDate !== null && ageOn(birthDate, day) >= promisedFromAge
   return {
     ...clock,
-    ...{ rule, plans, promised: inTime && oldEnough && plans !== 'state' },
+    rule,
+    plans,
+    promised: inTime && oldEnough && plans !== 'state',
     letters: plans === 'listed' || plans === 'old_policy' ? coveredLetters(since, book) : [],
     earlier:
       plans === 'any' && since !== 'before_2020'

@@ -215,6 +215,9 @@ function givenBy(
     kind: window === null ? 'always' : 'window',
     from: window && fromDayNumber(window.start),
     until: window && fromDayNumber(window.end),
-    ...{ issuers, benefits, noGap, rule },
+    issuers,
+    benefits,
+    noGap,
+    rule,
   }
 }

@@ -84,7 +84,9 @@ const limits = {
   condition: z.literal('no_gap_over_90_days').optional(),
 }
 const YearlyData = z.strictObject({
-  ...{ ...origin, ...inForce, ...limits },
+  ...origin,
+  ...inForce,
+  ...limits,
   from: z.enum(['birthday', 'birth_month_first', 'anniversary']),
   /** Days before it on which the right begins. */
   before: z.int().positive().max(180).optional(),
@@ -94,7 +96,9 @@ const YearlyData = z.strictObject({
   age: z.tuple([z.int().nullable(), z.int().nullable()]).optional(),
 })
 const AlwaysData = z.strictObject({
-  ...{ ...origin, ...inForce, ...limits },
+  ...origin,
+  ...inForce,
+  ...limits,
   always: z.literal(true),
 })
 const CommissionData = z.strictObject({ ...origin, ...inForce })
@@ -198,8 +202,11 @@ const inForceOf = ({ since, until }: Dated): InForce => ({
 
 function rightOf(one: RightData): RightRule {
   const shared = {
-    ...{ ...originOf(one), ...inForceOf(one) },
-    ...{ issuers: one.issuers, benefits: one.benefits, noGap: one.condition !== undefined },
+    ...originOf(one),
+    ...inForceOf(one),
+    issuers: one.issuers,
+    benefits: one.benefits,
+    noGap: one.condition !== undefined,
   }
   if ('always' in one) return { ...shared, kind: 'always' }
   const [ageMin, ageMax] = one.age ?? [null, null]
@@ -210,7 +217,8 @@ function rightOf(one: RightData): RightRule {
     startOffset: -(one.before ?? 0),
     // One day less for a promise, where the text leaves it open (state-rights.json, `within`).
     days: one.days - (one.within === true ? 1 : 0),
-    ...{ ageMin, ageMax },
+    ageMin,
+    ageMax,
   }
 }
 

@@ -71,7 +71,8 @@ export async function allClientRows(
   const all: ClientRow[] = []
   for (;;) {
     const rows = await readClientRows(transaction, source, table, {
-      ...{ after: all.at(-1)?.id ?? 0, limit: atOnce },
+      after: all.at(-1)?.id ?? 0,
+      limit: atOnce,
     })
     all.push(...rows)
     if (rows.length < atOnce) return all

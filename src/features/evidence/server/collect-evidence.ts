@@ -58,21 +58,27 @@ export async function collectEvidence(
   const nameOf = await readAuthorNames(transaction, [owner, principal.agentId])
   const reports = await allClientRows(transaction, source, 'email_report')
   const emails = await allEmails(transaction, source, {
-    ...{ timeZone, reports: Map.groupBy(reports, ({ email_id }) => Number(email_id)) },
+    timeZone,
+    reports: Map.groupBy(reports, ({ email_id }) => Number(email_id)),
     senderAt: (at) => choices.quoteEmailBy(at),
   })
   return {
-    ...{ format: 'holdfast evidence', version: 1 },
+    format: 'holdfast evidence',
+    version: 1,
     madeAt: clock.now().toISOString(),
     madeBy: { id: principal.agentId, name: nameOf(principal.agentId) ?? '' },
-    ...{ installation: config.baseUrl, timeZone },
+    installation: config.baseUrl,
+    timeZone,
     agency: {
-      ...{ id: agency.orgId, name: agency.name },
-      ...{ address: postalAddress, phone: agency.phone ?? null },
+      id: agency.orgId,
+      name: agency.name,
+      address: postalAddress,
+      phone: agency.phone ?? null,
     },
     client: {
       ...(await clientOf(transaction, contact, choices)),
-      ...{ agent: nameOf(owner), merged },
+      agent: nameOf(owner),
+      merged,
       inTrashSince: trash === undefined ? null : trash.deletedAt.toISOString(),
     },
     counts: {
@@ -98,7 +104,8 @@ async function allEmails(
   const emails: EmailEvidence[] = []
   for (;;) {
     const rows = await readClientRows(transaction, source, 'email', {
-      ...{ after: emails.at(-1)?.id ?? 0, limit: emailsAtOnce },
+      after: emails.at(-1)?.id ?? 0,
+      limit: emailsAtOnce,
     })
     emails.push(...(await emailEvidenceOf(transaction, rows, around)))
     if (rows.length < emailsAtOnce) return emails
@@ -116,9 +123,13 @@ async function clientOf(
   return {
     number: contact.id,
     name: personName(textOf(contact.first_name), textOf(contact.last_name)),
-    ...{ email, phone: textOrNull(contact.phone_number), state: textOrNull(contact.state) },
-    ...{ street: textOrNull(contact.street), city: textOrNull(contact.city) },
-    ...{ zip: textOrNull(contact.zip_code), birthDate: textOrNull(contact.birth_date) },
+    email,
+    phone: textOrNull(contact.phone_number),
+    state: textOrNull(contact.state),
+    street: textOrNull(contact.street),
+    city: textOrNull(contact.city),
+    zip: textOrNull(contact.zip_code),
+    birthDate: textOrNull(contact.birth_date),
     language: textOrNull(contact.preferred_language),
     addedAt: instantOf(contact.created_at),
     doNotContact: contact.do_not_contact === true,

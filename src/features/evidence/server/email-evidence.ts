@@ -36,7 +36,8 @@ export async function emailEvidenceOf(
       template_hash: textOrNull(row.template_hash),
       recipient: textOrNull(row.recipient),
       sending_at: row.sending_at == null ? null : new Date(textOf(row.sending_at)),
-      ...{ substitutions: row.substitutions, sender: row.sender },
+      substitutions: row.substitutions,
+      sender: row.sender,
     })),
   )
   return rows.map((row) => evidenceOf(row, messages.get(row.id as EmailId), around))
@@ -46,16 +47,24 @@ function messageOf(sent: RebuiltMessage): SentMessage {
   const { ruleLine } = sent.substitutions
   const bytes = Buffer.from(sent.bytes)
   return {
-    ...{ messageId: sent.messageId, from: sent.from, replyTo: sent.replyTo, to: sent.recipient },
-    ...{ subject: sent.subject, text: sent.text, bytes: bytes.length },
+    messageId: sent.messageId,
+    from: sent.from,
+    replyTo: sent.replyTo,
+    to: sent.recipient,
+    subject: sent.subject,
+    text: sent.text,
+    bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     rightRule: ruleLine === undefined || ruleLine === '' ? null : ruleLine,
   }
 }
 
 const reportOf = (row: ClientRow): EmailReport => ({
-  ...{ at: instantOf(row.at), verdict: textOf(row.verdict), status: textOrNull(row.status) },
-  ...{ diagnostic: textOf(row.diagnostic), source: textOf(row.source) },
+  at: instantOf(row.at),
+  verdict: textOf(row.verdict),
+  status: textOrNull(row.status),
+  diagnostic: textOf(row.diagnostic),
+  source: textOf(row.source),
 })
 
 function evidenceOf(
@@ -69,7 +78,10 @@ function evidenceOf(
   const plan = row.why == null ? null : (WhyQueued.safeParse(row.why).data ?? null)
   const queuedAt = instantOf(row.queued_at)
   return {
-    ...{ id: row.id, type, typeName: emailTypeLabel(type), sendMode: textOf(row.send_mode) },
+    id: row.id,
+    type,
+    typeName: emailTypeLabel(type),
+    sendMode: textOf(row.send_mode),
     letterBatch: numberOrNull(row.letter_batch_id),
     letter:
       row.letter_batch_id == null
@@ -87,7 +99,10 @@ function evidenceOf(
     takenAt: row.sent_at == null ? null : instantOf(row.sent_at),
     why: {
       text: whySent({
-        ...{ type, plan, follows, sentBy: senderAt(queuedAt) },
+        type,
+        plan,
+        follows,
+        sentBy: senderAt(queuedAt),
         day: dateIn(timeZone, new Date(queuedAt)),
         ownDate: row.joined_to == null ? null : (textOrNull(row.own_date) as CalendarDate | null),
       }),

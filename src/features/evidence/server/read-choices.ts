@@ -77,8 +77,12 @@ export async function readChoices(
   )
   return {
     entries: told.map((row) => ({
-      ...{ at: row.at.toISOString(), action: row.action, by: by(row) },
-      ...{ ipAddress: row.ip_address, detail: row.detail, changes: changes.get(row.id) ?? null },
+      at: row.at.toISOString(),
+      action: row.action,
+      by: by(row),
+      ipAddress: row.ip_address,
+      detail: row.detail,
+      changes: changes.get(row.id) ?? null,
     })),
     quoteEmailBy: (queuedAt) => {
       const row = log.find(({ action, at }) => action === byHand && at.toISOString() === queuedAt)

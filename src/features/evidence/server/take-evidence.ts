@@ -48,7 +48,8 @@ export async function takeEvidence(
       await recordReading(context, transaction, 1)
       await recordAudit(transaction, context, {
         action: 'evidence.download',
-        ...{ entity: 'contact', id: contactId },
+        entity: 'contact',
+        id: contactId,
         detail: { format, emails: collected.counts.emails },
       })
       return collected

@@ -21,14 +21,17 @@ export type EvidenceDialogProps = {
 export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps) {
   const signInAgain = useSignInAgain()
   const { progress, error, start, cancel } = useDownload<true>({
-    ...{ failed: evidenceFailed, needsSignInAgain, onSignIn: signInAgain.ask },
+    failed: evidenceFailed,
+    needsSignInAgain,
+    onSignIn: signInAgain.ask,
   })
   const take = (format: EvidenceFormat) =>
     start({
       first: true,
       save: (signal) =>
         downloadFile(`/api/contacts/${contactId}/evidence/${format}`, {
-          ...{ fileName: `evidence-${contactId}.${format}`, signal },
+          fileName: `evidence-${contactId}.${format}`,
+          signal,
         }),
       onSaved: () => {
         toast({ message: `Evidence about ${name} saved`, tone: 'positive' })

@@ -42,10 +42,23 @@ export function stateName(code: StateCode): string {
 
 /** The states that Spanish names otherwise; the others have one name. */
 const spanishNames: Readonly<Partial<Record<StateCode, string>>> = {
-  ...{ DC: 'Distrito de Columbia', HI: 'Hawái', LA: 'Luisiana', MI: 'Míchigan', MO: 'Misuri' },
-  ...{ MS: 'Misisipi', NC: 'Carolina del Norte', ND: 'Dakota del Norte', NH: 'Nuevo Hampshire' },
-  ...{ NJ: 'Nueva Jersey', NM: 'Nuevo México', NY: 'Nueva York', OR: 'Oregón' },
-  ...{ PA: 'Pensilvania', SC: 'Carolina del Sur', SD: 'Dakota del Sur', WV: 'Virginia Occidental' },
+  DC: 'Distrito de Columbia',
+  HI: 'Hawái',
+  LA: 'Luisiana',
+  MI: 'Míchigan',
+  MO: 'Misuri',
+  MS: 'Misisipi',
+  NC: 'Carolina del Norte',
+  ND: 'Dakota del Norte',
+  NH: 'Nuevo Hampshire',
+  NJ: 'Nueva Jersey',
+  NM: 'Nuevo México',
+  NY: 'Nueva York',
+  OR: 'Oregón',
+  PA: 'Pensilvania',
+  SC: 'Carolina del Sur',
+  SD: 'Dakota del Sur',
+  WV: 'Virginia Occidental',
 }
 
 /** Returns the name of a state in the language of a client: `Nueva York`. */

@@ -104,7 +104,9 @@ export async function runImport(
   await finishImport(transaction, run, importId, { file, outcome })
   if (outcome.inserted + outcome.updated > 0) {
     await contactsImported(transaction, importId, {
-      ...{ rows: file.totals.valid, at: run.now, extra: extraColumns.length > 0 },
+      rows: file.totals.valid,
+      at: run.now,
+      extra: extraColumns.length > 0,
     })
     await refuseLettersAgain(context, transaction, () => listAddedByImport(transaction, importId))
     await requestTidying(transaction)

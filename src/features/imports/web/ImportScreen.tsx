@@ -178,9 +178,24 @@ function uploadOf(
   const { leavesOut, listsMissing, onlyChanges, mode, clearsBlanks, noEmail } = wizard
   const { sharing, together, agentId } = wizard
   return {
-    ...{ file, mapping, carrierMapping, cellChoices, extraColumns, couples, fixes, told },
-    ...{ leavesOut, listsMissing, onlyChanges, mode, clearsBlanks, noEmail, headerRow },
-    ...{ sharing, together, agentId },
+    file,
+    mapping,
+    carrierMapping,
+    cellChoices,
+    extraColumns,
+    couples,
+    fixes,
+    told,
+    leavesOut,
+    listsMissing,
+    onlyChanges,
+    mode,
+    clearsBlanks,
+    noEmail,
+    headerRow,
+    sharing,
+    together,
+    agentId,
     sheet: sheet?.position,
     remembers: wizard.remembers && remembers,
   }

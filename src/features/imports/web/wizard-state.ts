@@ -105,8 +105,10 @@ export const suggestedCarriers = (summary: FileSummary) =>
 
 /** The options that come with a layout, for a file that has none. */
 export const optionsWithoutLayout = {
-  ...{ mode: noChoices.mode, agentId: noChoices.agentId },
-  ...{ noEmail: noChoices.noEmail, noEmailColumn: noChoices.noEmailColumn },
+  mode: noChoices.mode,
+  agentId: noChoices.agentId,
+  noEmail: noChoices.noEmail,
+  noEmailColumn: noChoices.noEmailColumn,
 }
 
 /** The state of a file that was read, with the matches that its columns suggest. */

@@ -89,8 +89,12 @@ function stateYear(ruleBook: RuleBook, { year, today, state }: YearInState): Sta
     state,
     birth: dayNumberOf(year - 70, birthday.month, birthday.day),
     effective: dayNumberOf(year - 5, anniversary.month, anniversary.day),
-    ...{ smartSend: true, targetGi: false, licensed: true, doNotContact: false },
-    ...{ quietFirstYear: false, toggles: defaultToggles },
+    smartSend: true,
+    targetGi: false,
+    licensed: true,
+    doNotContact: false,
+    quietFirstYear: false,
+    toggles: defaultToggles,
   }
   const windows = windowsOf(ruleBook, client, dayNumberOf(year, 7, 1))
   const inYear = (from: DayNumber, to: DayNumber): YearSpan[] =>

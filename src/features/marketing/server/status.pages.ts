@@ -61,8 +61,10 @@ export const statusPage: ServedPage = {
       unscripted: true,
       ...(parts === undefined && { status: 503 }),
       data: {
-        ...{ signedIn: false, year: now.getUTCFullYear() },
-        ...{ parts, at: `${moment.format(at)} UTC` },
+        signedIn: false,
+        year: now.getUTCFullYear(),
+        parts,
+        at: `${moment.format(at)} UTC`,
       } satisfies StatusPageData,
     }
   },

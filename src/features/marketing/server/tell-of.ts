@@ -22,7 +22,8 @@ export const tellOf = (
   title,
   site: true as const,
   preview: {
-    ...{ description, url: addressOf(services, path) },
+    description,
+    url: addressOf(services, path),
     image: { url: addressOf(services, socialCardPath), text: socialCardText },
     ...(path === '/' && { structured: productOf(services, description) }),
   } satisfies PagePreview,
@@ -30,11 +31,19 @@ export const tellOf = (
 
 /** The product for search engines, with the prices of the pricing page. */
 const productOf = (services: Pick<Services, 'config'>, description: string) => ({
-  ...{ '@context': 'https://schema.org', '@type': 'SoftwareApplication', name: productName },
-  ...{ description, url: addressOf(services, '/'), applicationCategory: 'BusinessApplication' },
-  ...{ operatingSystem: 'Web', image: addressOf(services, socialCardPath) },
+  '@context': 'https://schema.org',
+  '@type': 'SoftwareApplication',
+  name: productName,
+  description,
+  url: addressOf(services, '/'),
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Web',
+  image: addressOf(services, socialCardPath),
   offers: subscriptionTiers.map(({ name, price }) => ({
-    ...{ '@type': 'Offer', name, price: price.toFixed(2), priceCurrency: 'USD' },
+    '@type': 'Offer',
+    name,
+    price: price.toFixed(2),
+    priceCurrency: 'USD',
     url: addressOf(services, sitePaths.pricing),
   })),
 })

@@ -16,8 +16,15 @@ export function wizardFormOf(
   if (saved.values !== undefined) return { ...saved.values, email: saved.email ?? '' }
   const { firstName = '', lastName = '', phone = '', email = '' } = search
   return {
-    ...{ firstName, lastName, phone, email, companyName: '', website: '' },
-    ...{ selectedCarriers: [], useSmartSend: smartSendSetting.byDefault, agents: [] },
+    firstName,
+    lastName,
+    phone,
+    email,
+    companyName: '',
+    website: '',
+    selectedCarriers: [],
+    useSmartSend: smartSendSetting.byDefault,
+    agents: [],
   }
 }
 

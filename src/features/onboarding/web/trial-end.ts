@@ -7,7 +7,8 @@ export type TrialToPay = Pick<Me, 'trialDaysLeft' | 'trialEndDate'> & {
 }
 
 export const trialToPay = ({ trialDaysLeft, trialEndDate, accountStatus }: Me): TrialToPay => ({
-  ...{ trialDaysLeft, trialEndDate },
+  trialDaysLeft,
+  trialEndDate,
   paymentCompleted: accountStatus.paymentCompleted,
 })
 

@@ -23,6 +23,7 @@ export const listAgencyAddresses = async (
     .orderBy('slug')
     .execute()
   return rows.map(({ organization_id, slug }) => ({
-    ...{ organizationId: organization_id as OrganizationId, slug },
+    organizationId: organization_id as OrganizationId,
+    slug,
   }))
 }

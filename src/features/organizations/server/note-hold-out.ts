@@ -25,8 +25,11 @@ export async function noteHoldOut(
   await transaction
     .insertInto('hold_out_share')
     .values({
-      ...{ organization_id: organizationId, round, percent: after.holdOutPercent },
-      ...{ began_at: now, began_on: today },
+      organization_id: organizationId,
+      round,
+      percent: after.holdOutPercent,
+      began_at: now,
+      began_on: today,
     })
     .execute()
 }

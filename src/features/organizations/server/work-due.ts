@@ -171,7 +171,10 @@ export async function forEachDue(
       const floor = later(now, longestWait)
       await asSystem(transaction, (system) =>
         store(system, {
-          ...{ work, organizationId, now, notBefore },
+          work,
+          organizationId,
+          now,
+          notBefore,
           dueAt: dueAt === undefined || dueAt > floor ? floor : dueAt,
         }),
       )

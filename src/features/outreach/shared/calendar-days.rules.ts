@@ -117,7 +117,10 @@ export function dayByKey(
   { from, to }: Pick<CalendarFacts, 'from' | 'to'>,
 ): CalendarDate | undefined {
   const steps: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 },
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
   }
   const step = steps[key]
   if (step === undefined) return undefined

@@ -8,7 +8,8 @@ const at = (
   key: 'viewed_at' | 'clicked_at' | 'completed_at' | 'automated_at' | 'sent_at',
   header: string,
 ): ListColumn<EmailActivity> => ({
-  ...{ key, header },
+  key,
+  header,
   text: (row, timeZone) => (row[key] === null ? '' : sortableInstant(row[key], timeZone)),
 })
 

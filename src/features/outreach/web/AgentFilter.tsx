@@ -21,7 +21,8 @@ export function AgentFilter({ agent, onAgent, unassigned = false }: AgentFilterP
       data={[
         { value: '', label: 'All agents' },
         ...(agents.data?.agents ?? []).map(({ id, firstName, lastName }) => ({
-          ...{ value: String(id), label: personName(firstName, lastName) },
+          value: String(id),
+          label: personName(firstName, lastName),
         })),
         ...(unassigned ? [{ value: '0', label: 'No agent' }] : []),
       ]}

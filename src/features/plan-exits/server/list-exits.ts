@@ -24,7 +24,9 @@ export async function listExitLists(context: MemberContext): Promise<ExitList[]>
   return inOrganization(context, async (transaction) => {
     const rows = await listListRows(transaction, contactScope(context.principal))
     return rows.map(({ loaded_at, name, ...row }) => ({
-      ...{ ...row, loaded_at: loaded_at.toISOString(), loaded_by: name },
+      ...row,
+      loaded_at: loaded_at.toISOString(),
+      loaded_by: name,
     }))
   })
 }
@@ -36,7 +38,9 @@ export async function listExitMatches(
 ): Promise<{ matches: ExitMatch[]; next: number | null }> {
   return inOrganization(context, async (transaction) => {
     const rows = await listMatchRows(transaction, contactScope(context.principal), {
-      ...{ where: sql`c.id > ${after}::bigint`, open: show === 'open', limit: matchesOfPage },
+      where: sql`c.id > ${after}::bigint`,
+      open: show === 'open',
+      limit: matchesOfPage,
     })
     if (rows.length < matchesOfPage) return { matches: rows.map(wire), next: null }
     // The page may end between two plans of a client, whose others would be after the cursor.
@@ -54,7 +58,8 @@ export async function listExitsOfClient(
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const rows = await listMatchRows(transaction, 'all', {
-      ...{ where: sql`c.id = ${id}::bigint`, limit: 20 },
+      where: sql`c.id = ${id}::bigint`,
+      limit: 20,
     })
     return rows.map(wire)
   })
@@ -71,7 +76,8 @@ export async function noteExit(
   await inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id, { lock: true })
     const [match] = await listMatchRows(transaction, 'all', {
-      ...{ where: sql`c.id = ${id}::bigint and e.id = ${exit_id}::bigint`, limit: 1 },
+      where: sql`c.id = ${id}::bigint and e.id = ${exit_id}::bigint`,
+      limit: 1,
     })
     if (match === undefined) throw new AppError('NOT_FOUND', exitGone)
     if (match.noted) return

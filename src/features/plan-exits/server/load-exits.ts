@@ -41,7 +41,9 @@ export async function loadExits(
       if (preview) throw new OnlyLookedAt()
       dropTotals(transaction, transaction.organizationId)
       await recordAudit(transaction, context, {
-        ...{ action: 'plan_exits.load', entity: 'ended_plan_list', id },
+        action: 'plan_exits.load',
+        entity: 'ended_plan_list',
+        id,
         detail: { source, plans: exits.length, clients },
       })
     })
@@ -72,7 +74,10 @@ async function setDeleted(
     if (source === undefined) throw new AppError('NOT_FOUND', exitListGone)
     dropTotals(transaction, transaction.organizationId)
     await recordAudit(transaction, context, {
-      ...{ action: `plan_exits.${verb}`, entity: 'ended_plan_list', id, detail: { source } },
+      action: `plan_exits.${verb}`,
+      entity: 'ended_plan_list',
+      id,
+      detail: { source },
     })
   })
 }

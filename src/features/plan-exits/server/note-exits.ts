@@ -37,8 +37,11 @@ export function rightOf({
 }: MatchRow): FederalRightFields {
   const proof = `${[plan, plan_name].filter(Boolean).join(' ')} ends in ${county}: ${source}`
   return {
-    ...{ trigger: 'plan_ends', coverage_end: ends_on, medicare_since: null },
-    ...{ proof: proof.slice(0, 500), status: 'open' },
+    trigger: 'plan_ends',
+    coverage_end: ends_on,
+    medicare_since: null,
+    proof: proof.slice(0, 500),
+    status: 'open',
   }
 }
 
@@ -56,7 +59,8 @@ export function noteExits(
     // Locked before the look, so that two members do not note one right each.
     await lockSelected(context, transaction, { ids: picked.map((one) => one.contact_id) })
     const rows = await listMatchRows(transaction, contactScope(context.principal), {
-      ...{ where: isPicked(picked), limit: picked.length },
+      where: isPicked(picked),
+      limit: picked.length,
     })
     const found = new Map(rows.map((row) => [keyOf(row), row]))
     const ready: MatchRow[] = []
@@ -108,7 +112,9 @@ async function noteAll(
     const id = match.contact_id as ContactId
     const right = await addFederalRight({ ...context, transaction }, { id, right: rightOf(match) })
     noted.push({
-      ...{ contact_id: id, right_id: right.id as FederalRightId, version: right.version },
+      contact_id: id,
+      right_id: right.id as FederalRightId,
+      version: right.version,
     })
   }
   return noted

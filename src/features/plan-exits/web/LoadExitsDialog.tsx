@@ -30,7 +30,8 @@ export function LoadExitsDialog({ onClose }: { onClose: () => void }) {
   const [seen, setSeen] = useState<Seen>()
   const look = useAction(planExitsApi.loadExits.mutationOptions(), { failed: exitsFailed })
   const store = useAction(planExitsApi.loadExits.mutationOptions(), {
-    ...{ invalidates: [planExitsApi.key()], failed: exitsFailed },
+    invalidates: [planExitsApi.key()],
+    failed: exitsFailed,
   })
   const save = () => {
     setAsked(true)

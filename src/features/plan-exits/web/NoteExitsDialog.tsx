@@ -28,7 +28,8 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
     gcTime: 0,
   })
   const note = useAction(planExitsApi.noteExits.mutationOptions(), {
-    ...{ invalidates: everything, failed: exitsFailed },
+    invalidates: everything,
+    failed: exitsFailed,
   })
   const undo = (noted: NotedExit[]) =>
     void planExitsApi.undoNotedExits

@@ -47,7 +47,11 @@ async function countCreated(
   await countLinks(
     transaction,
     links.map(({ quoteId, source: sentBy, agentId }) => ({
-      ...{ quoteId, day, sentBy, agentId, sendMode },
+      quoteId,
+      day,
+      sentBy,
+      agentId,
+      sendMode,
     })),
   )
 }

@@ -15,7 +15,8 @@ const money = (
   header: string,
   centsOf: (savings: ClientSavings) => Cents | null,
 ): ListColumn<ClientSavings> => ({
-  ...{ key, header },
+  key,
+  header,
   text: (savings) => {
     const cents = centsOf(savings)
     return cents === null ? '' : displayMoney(cents)

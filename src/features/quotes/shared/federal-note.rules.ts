@@ -49,8 +49,12 @@ export function federalNote(right: FederalRight, locale: Locale): RightNote {
 export function waitingFederalNote({ rule }: FederalRight, locale: Locale): RightNote {
   const texts = federalNoteTexts[locale]
   return {
-    ...{ kind: 'yearly', title: texts.waitTitle, lines: [texts.wait], how: texts.waitHow },
+    kind: 'yearly',
+    title: texts.waitTitle,
+    lines: [texts.wait],
+    how: texts.waitHow,
     small: ruleLine({ kind: 'yearly', rule: withoutTrigger(rule) }, locale),
-    ...{ dialog: texts.wait, ownCompany: false },
+    dialog: texts.wait,
+    ownCompany: false,
   }
 }

@@ -122,17 +122,26 @@ const noDates = { how: null, ownCompany: false }
 function unsettledNote(rule: RuleOrigin, state: StateCode, locale: Locale): RightNote {
   const { title, text } = unsettledText(stateNameIn(state, locale), locale)
   return {
-    ...{ ...noDates, kind: 'unsettled', title, lines: [text], dialog: text },
+    ...noDates,
+    kind: 'unsettled',
+    title,
+    lines: [text],
+    dialog: text,
     small: ruleLine({ kind: 'unsettled', rule }, locale),
   }
 }
 
 function yearlyNote(rule: YearlyRight, locale: Locale, asksBirthDate: boolean): RightNote {
   const { title, text, how } = yearlyRightOf(rule, stateNameIn(rule.state, locale), {
-    ...{ locale, asksBirthDate },
+    locale,
+    asksBirthDate,
   })
   return {
-    ...{ ...noDates, kind: 'yearly', title, lines: [text], how },
+    ...noDates,
+    kind: 'yearly',
+    title,
+    lines: [text],
+    how,
     small: ruleLine({ kind: 'yearly', rule }, locale),
     dialog: rightNoteTexts[locale].yearly,
   }

@@ -47,7 +47,9 @@ export async function findOffers(
 ): Promise<Map<number, ClientOffer>> {
   const effectiveDate = defaultEffectiveDate(today)
   const sharing = await findSharing(transaction, hits, {
-    ...{ state: increase.state, today, on: effectiveDate },
+    state: increase.state,
+    today,
+    on: effectiveDate,
   })
   const prices = await findPlanPrices(
     { config, now: clock.now() },

@@ -162,7 +162,9 @@ export async function countDraftedHits(
       where h.drafted is not null) y
     where y.nth <= ${shown} order by y.drafted, y.nth`.execute(transaction)
   return [...Map.groupBy(rows, (row) => row.drafted)].map(([kind, people]) => ({
-    ...{ drafted: kind, count: people[0]?.count ?? 0, people },
+    drafted: kind,
+    count: people[0]?.count ?? 0,
+    people,
   }))
 }
 

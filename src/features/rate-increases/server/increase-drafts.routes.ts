@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { increaseDraftsContract } from '../shared/increase-drafts.contract.ts'
-import { makeIncreaseDrafts, tryIncreaseDrafts, undoIncreaseDrafts } from './increase-drafts.ts'
+import { makeIncreaseDrafts, tryIncreaseDrafts } from './increase-drafts.ts'
+import { undoIncreaseDrafts } from './undo-increase-drafts.ts'
 
 const calls = implement(increaseDraftsContract).$context<RequestContext>()
 

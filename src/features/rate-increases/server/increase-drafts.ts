@@ -17,10 +17,7 @@ import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { draftedBefore } from '../../outreach/server/increases/drafted-before.ts'
-import {
-  dropIncreaseDrafts,
-  storeIncreaseDrafts,
-} from '../../outreach/server/increases/make-increase-drafts.ts'
+import { storeIncreaseDrafts } from '../../outreach/server/increases/make-increase-drafts.ts'
 import {
   alreadyDrafted,
   type TriedIncrease,
@@ -34,14 +31,12 @@ import {
   draftOverReason,
   draftsTooLate,
   increaseDraftsChanged,
-  increaseGone,
   notHitReason,
 } from '../shared/rate-increase-texts.ts'
 import { readHitPlace, writeHitPlace } from './hit-place.ts'
 import { countDraftedHits, type DraftedHits, findHits, type Hit, listHits } from './hits.sql.ts'
 import { readInLine, type StoredInLine } from './increase-in-line.ts'
 import { findUnquoted } from './increase-quotes.ts'
-import { findAnyIncrease } from './rate-increases.sql.ts'
 
 interface Wanted {
   readonly id: number
@@ -89,7 +84,8 @@ async function readHits(
   const day = { effectiveOn: line.increase.effective_on, sendMode, today }
   const drafted = draftedBefore(transaction.organizationId, day, sql.raw('h.id'))
   const found = await listHits(transaction, line, scope, {
-    ...{ after: after === undefined ? undefined : readHitPlace(after), drafted },
+    after: after === undefined ? undefined : readHitPlace(after),
+    drafted,
     limit: increaseLimits.looked + 1,
   })
   const { shown } = increaseLimits
@@ -122,14 +118,19 @@ async function tryHits(
   for (let from = 0; from < hits.length && ready < increaseLimits.drafted; from += triedAtOnce) {
     const some = hits.slice(from, from + triedAtOnce)
     const plans = await tryIncreaseEmails(context, transaction, {
-      ...{ ids: some.map((hit) => hit.id), on, today },
+      ids: some.map((hit) => hit.id),
+      on,
+      today,
     })
     const asked = some.filter(({ id }) => {
       const plan = plans.get(id)
       return plan !== undefined && (plan.reason === undefined || plan.isCallable)
     })
     const unquoted = await findUnquoted(context, transaction, {
-      ...{ line, hits: asked, today, except: line.increase.carrier },
+      line,
+      hits: asked,
+      today,
+      except: line.increase.carrier,
     })
     for (const hit of some) {
       // Beyond the limit no one is looked at, so that the next look begins with them.
@@ -176,7 +177,8 @@ export function tryIncreaseDrafts(context: MemberContext, wanted: Wanted): Promi
       left_out: [
         ...groups.flatMap(({ reason, ...group }) => (reason === null ? [] : { reason, ...group })),
         ...before.map(({ drafted, count, people }) => ({
-          ...{ reason: draftedReasons[drafted], count },
+          reason: draftedReasons[drafted],
+          count,
           people: people.map((one) => ({ id: one.id, name: contactName(one) })),
         })),
         ...(gone > 0 ? [{ reason: notHitReason, count: gone, people: [] }] : []),
@@ -208,35 +210,20 @@ export function makeIncreaseDrafts(
     const batch = newPublicId()
     const { increase } = line
     const made = await storeIncreaseDrafts(transaction, {
-      ...{ ids: ids as ContactId[], batch, today, increaseId: increase.id },
-      ...{ effectiveOn: increase.effective_on, by: context.principal.agentId },
+      ids: ids as ContactId[],
+      batch,
+      today,
+      increaseId: increase.id,
+      effectiveOn: increase.effective_on,
+      by: context.principal.agentId,
       at: context.clock.now(),
     })
     await recordAudit(transaction, context, {
-      ...{ action: 'rate_increases.make_drafts', entity: 'contact', ids: made },
+      action: 'rate_increases.make_drafts',
+      entity: 'contact',
+      ids: made,
       detail: { increase: increaseName(increase), drafts: made.length },
     })
     return { made: made.length, batch }
-  })
-}
-
-/** Drops drafts again that were made together; those that were decided stay. Throws 404. */
-export function undoIncreaseDrafts(
-  context: MemberContext,
-  { id, batch }: { readonly id: number; readonly batch: string },
-): Promise<{ undone: number; stay: number }> {
-  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    if ((await findAnyIncrease(transaction, id)) === undefined)
-      throw new AppError('NOT_FOUND', increaseGone)
-    const result = await dropIncreaseDrafts(transaction, {
-      ...{ increaseId: id, batch, scope: contactScope(context.principal) },
-    })
-    const { undone, stay } = result
-    if (undone.length > 0)
-      await recordAudit(transaction, context, {
-        ...{ action: 'rate_increases.undo_drafts', entity: 'contact', ids: undone },
-        detail: { drafts: undone.length },
-      })
-    return { undone: undone.length, stay }
   })
 }

@@ -63,7 +63,10 @@ export function listHitClients(
           name: contactName(hit),
           agent: hit.agent_id === null ? null : (agents.get(hit.agent_id) ?? null),
           phone_number: hit.phone_number,
-          ...{ paid_cents, present_cents, more_cents, known_on },
+          paid_cents,
+          present_cents,
+          more_cents,
+          known_on,
           new_cents: present_cents === null ? null : present_cents + (more_cents ?? 0),
           ...offer,
           ...move,
@@ -132,7 +135,9 @@ async function readMoving(
       const window = holdingWindow(
         book,
         {
-          ...{ state, smartSend: true, targetGi: setting?.target_gi ?? false },
+          state,
+          smartSend: true,
+          targetGi: setting?.target_gi ?? false,
           birth: birthDate && toDayNumber(birthDate),
           effective: policyDate && toDayNumber(policyDate),
         },

@@ -62,7 +62,8 @@ export function takeOverPremiums(
       requestId === undefined
         ? []
         : await findPremiumChanges(context, transaction, {
-            ...{ ids: hits.map((hit) => hit.id).filter((one) => !done.has(one)), requestId },
+            ids: hits.map((hit) => hit.id).filter((one) => !done.has(one)),
+            requestId,
           })
     const changed = [...wanted.filter((one) => done.has(one.id)), ...earlier]
     for (const one of changed) reasons.delete(one.id)
@@ -101,7 +102,9 @@ export function undoPremiums(
     if (!changed.every(({ before, after }) => before.premium_on < day && after.premium_on === day))
       throw new AppError('BAD_REQUEST', notTakenOver)
     const back = changed.map(({ id: contact, before, after }) => ({
-      ...{ id: contact, before: after, after: before },
+      id: contact,
+      before: after,
+      after: before,
     }))
     return { undone: (await changePremiums(context, transaction, back)).length }
   })

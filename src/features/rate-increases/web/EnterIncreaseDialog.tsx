@@ -54,7 +54,8 @@ export function EnterIncreaseDialog({ onClose }: { onClose: () => void }) {
 
 function EnterIncreaseForm({ onClose }: { onClose: () => void }) {
   const add = useAction(rateIncreasesApi.addRateIncrease.mutationOptions(), {
-    ...{ invalidates: [rateIncreasesApi.key()], failed: saveFailed },
+    invalidates: [rateIncreasesApi.key()],
+    failed: saveFailed,
   })
   const form = useAppForm({ initialValues: empty, validate: problemsOf })
   return (

@@ -78,10 +78,12 @@ export function IncreaseDraftsDialog({
   })
   const changed = [draftsApi.key(), tasksApi.key()]
   const make = useAction(increaseDraftsApi.makeIncreaseDrafts.mutationOptions(), {
-    ...{ invalidates: changed, failed: increaseDraftsFailed },
+    invalidates: changed,
+    failed: increaseDraftsFailed,
   })
   const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
-    ...{ invalidates: [tasksApi.key()], failed: tasksFailed },
+    invalidates: [tasksApi.key()],
+    failed: tasksFailed,
   })
   const told = (message: string, { batch, tasks }: Made) =>
     toast({

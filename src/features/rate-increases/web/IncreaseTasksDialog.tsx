@@ -49,7 +49,8 @@ export function IncreaseTasksDialog(props: IncreaseTasksDialogProps) {
 function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDialogProps) {
   const queries = useQueryClient()
   const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
-    ...{ invalidates: [tasksApi.key()], failed: failedText },
+    invalidates: [tasksApi.key()],
+    failed: failedText,
   })
   const form = useAppForm({
     initialValues: { due_on: displayDate(callBy) },

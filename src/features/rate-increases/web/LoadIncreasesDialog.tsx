@@ -15,7 +15,8 @@ import { saveFailed } from '../shared/rate-increase-texts.ts'
 /** Many increases from a CSV file, all of them or none. */
 export function LoadIncreasesDialog({ onClose }: { onClose: () => void }) {
   const load = useAction(rateIncreasesApi.importRateIncreases.mutationOptions(), {
-    ...{ invalidates: [rateIncreasesApi.key()], failed: saveFailed },
+    invalidates: [rateIncreasesApi.key()],
+    failed: saveFailed,
   })
   return (
     <Dialog open onClose={onClose} title="Load rate increases">

@@ -36,7 +36,8 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<readonly RowProblem[]>([])
   const add = useAction(rateIncreasesApi.importRateIncreases.mutationOptions(), {
-    ...{ invalidates: [rateIncreasesApi.key()], failed: saveFailed },
+    invalidates: [rateIncreasesApi.key()],
+    failed: saveFailed,
   })
   const proposals = query.data?.proposals ?? []
   const picked = proposals.filter((proposal) => chosen.has(keyOf(proposal)))

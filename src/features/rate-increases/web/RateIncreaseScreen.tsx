@@ -93,10 +93,13 @@ function WorkList({
   }
   const picked = { id, ids: [...selection.ids] }
   const tooMany = selection.count > increaseLimits.picked
-  const counted = people === 0 ? ('loaded' as const) : loadState(offers)
+  const counting = {
+    state: people === 0 ? ('loaded' as const) : loadState(offers),
+    failedValue: '—',
+    onRetry: () => void offers.refetch(),
+  }
   const countOfOffers = (standing: 'better' | 'stay') =>
     formatCount(offers.data?.counts[standing] ?? 0)
-  const recount = () => void offers.refetch()
   const day = displayDate(effective_on)
   return (
     <Page
@@ -136,17 +139,9 @@ function WorkList({
           label="With a better offer"
           value={countOfOffers('better')}
           note={`at least ${displayDollars(worthAMonth)} a month`}
-          state={counted}
-          failedValue="—"
-          onRetry={recount}
+          {...counting}
         />
-        <StatCard
-          label="Staying is best"
-          value={countOfOffers('stay')}
-          state={counted}
-          failedValue="—"
-          onRetry={recount}
-        />
+        <StatCard label="Staying is best" value={countOfOffers('stay')} {...counting} />
       </StatGrid>
       {query.data?.rule && (
         <Text size="sm" c="dimmed">
@@ -155,7 +150,9 @@ function WorkList({
       )}
       <Section
         flush
-        footer={hasPages({ after, next }) && <PageButtons {...{ after, next, onAfter }} />}
+        footer={
+          hasPages({ after, next }) && <PageButtons after={after} next={next} onAfter={onAfter} />
+        }
       >
         {selection.count > 0 && (
           <SelectionBar
@@ -225,13 +222,19 @@ function WorkList({
       <Suspense fallback={null}>
         {(opened === 'tasks' || opened === 'allTasks') && (
           <IncreaseTasksDialog
-            {...{ id, callBy, onClose: close, onDone: done }}
+            id={id}
+            callBy={callBy}
+            onClose={close}
+            onDone={done}
             ids={opened === 'tasks' ? picked.ids : undefined}
           />
         )}
         {(opened === 'drafts' || opened === 'allDrafts') && (
           <IncreaseDraftsDialog
-            {...{ id, callBy, onClose: close, onDone: done }}
+            id={id}
+            callBy={callBy}
+            onClose={close}
+            onDone={done}
             ids={opened === 'drafts' ? picked.ids : undefined}
           />
         )}

@@ -84,7 +84,9 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
     >
       <Section
         flush
-        footer={hasPages({ after, next }) && <PageButtons {...{ after, next, onAfter }} />}
+        footer={
+          hasPages({ after, next }) && <PageButtons after={after} next={next} onAfter={onAfter} />
+        }
       >
         <div ref={table}>
           <DataTable

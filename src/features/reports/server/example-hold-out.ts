@@ -23,7 +23,8 @@ const emailed = lives(906, [4, 5, 6, 6, 5, 7, 5, 6, 6, 5, 7, 6, 4, 5])
 const groupOf = (rows: readonly CountedLives[]) => ({
   clients: rows.reduce((sum, { n }) => sum + n, 0),
   left: endedOf(monthsOfLives(rows)).lapsed,
-  ...{ leftBefore: 0, tooNew: 0 },
+  leftBefore: 0,
+  tooNew: 0,
 })
 
 /**
@@ -35,9 +36,15 @@ export function exampleHoldOut(today: CalendarDate): HoldOutFigures {
   const [held, others] = groups as [(typeof groups)[0], (typeof groups)[0]]
   const effect = effectOf(held, others)
   const comparison = {
-    ...{ id: 0, beganOn: fromDayNumber(addMonths(toDayNumber(today), -months)) },
-    ...{ percent: 20, from: 0, endsOn: null, running: true },
-    ...{ heldOut: groupOf(heldOut), emailed: groupOf(emailed), ...effect },
+    id: 0,
+    beganOn: fromDayNumber(addMonths(toDayNumber(today), -months)),
+    percent: 20,
+    from: 0,
+    endsOn: null,
+    running: true,
+    heldOut: groupOf(heldOut),
+    emailed: groupOf(emailed),
+    ...effect,
     stayed: effect.at && stayedBecause(effect.at.difference, groupOf(emailed).clients),
   }
   return { percent: 0, comparisons: [comparison] }

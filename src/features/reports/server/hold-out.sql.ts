@@ -15,7 +15,9 @@ export async function listShares(transaction: OrganizationTransaction): Promise<
     .orderBy('id')
     .execute()
   return rows.map(({ began_at: beganAt, began_on: beganOn, ...row }) => ({
-    ...{ ...row, beganAt, beganOn },
+    ...row,
+    beganAt,
+    beganOn,
   }))
 }
 

@@ -41,7 +41,10 @@ export function readCommission(
       {
         // Figures that were computed under an earlier schedule answer another question.
         question: `commission ${JSON.stringify(query)} ${contentHash(JSON.stringify(levels))}`,
-        ...{ today, now, refresh, schema: CommissionFigures },
+        today,
+        now,
+        refresh,
+        schema: CommissionFigures,
       },
       () => compute(transaction, query, { day: { today, timeZone }, levels }),
     )

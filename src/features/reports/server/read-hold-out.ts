@@ -40,7 +40,10 @@ export function readHoldOut(
       transaction,
       {
         question: `hold-out ${shares.map(({ id, percent }) => `${id}:${percent}`).join(' ')}`,
-        ...{ today, now, refresh, schema: HoldOutFigures },
+        today,
+        now,
+        refresh,
+        schema: HoldOutFigures,
         // The dashboard of each admin asks; before anyone drew, nothing is worth keeping.
         keptFrom: 1,
       },
@@ -89,10 +92,15 @@ async function compare(
     }
   }
   return {
-    ...{ id: comparison.id, beganOn: comparison.beganOn, percent: comparison.percent },
-    ...{ from: fromPercent(comparison), endsOn: comparison.endsOn },
+    id: comparison.id,
+    beganOn: comparison.beganOn,
+    percent: comparison.percent,
+    from: fromPercent(comparison),
+    endsOn: comparison.endsOn,
     running: comparison.endedOn === null,
-    ...{ heldOut: groupOf(true), emailed: groupOf(false), ...effect },
+    heldOut: groupOf(true),
+    emailed: groupOf(false),
+    ...effect,
     stayed: effect.at && stayedBecause(effect.at.difference, watchedFor(rows, effect.at.month)),
   }
 }

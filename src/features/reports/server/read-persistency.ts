@@ -41,7 +41,10 @@ export function readPersistency(
       transaction,
       {
         question: `persistency ${JSON.stringify(query)}`,
-        ...{ today, now, refresh, schema: PersistencyFigures },
+        today,
+        now,
+        refresh,
+        schema: PersistencyFigures,
       },
       () => compute(transaction, query, { today, timeZone }),
     )

@@ -63,8 +63,15 @@ type Kept = ((age: number, later: number) => number) | undefined
 type Mutable<Fields> = { -readonly [Key in keyof Fields]: Fields[Key] }
 
 const nothing = (kept: Kept): Mutable<CommissionSums> => ({
-  ...{ policies: 0, counted: 0, premium: 0, old: 0, noPremium: 0, noStart: 0, notBegun: 0 },
-  ...{ ifAllStay: 0, asEnded: kept === undefined ? null : 0 },
+  policies: 0,
+  counted: 0,
+  premium: 0,
+  old: 0,
+  noPremium: 0,
+  noStart: 0,
+  notBegun: 0,
+  ifAllStay: 0,
+  asEnded: kept === undefined ? null : 0,
 })
 
 export const yearOfMonth = (month: number): number => Math.floor((month - 1) / 12) + 1
@@ -170,7 +177,13 @@ function addGap(
     yearOfMonth((age ?? 0) + later + 1),
   ).filter((year) => years.has(year)).length
   const gap = gaps.get(key) ?? {
-    ...{ carrier, state, plan, fromYear: from, untilYear: until, policies: 0, premium: 0 },
+    carrier,
+    state,
+    plan,
+    fromYear: from,
+    untilYear: until,
+    policies: 0,
+    premium: 0,
   }
   gap.fromYear = Math.min(gap.fromYear, from)
   gap.untilYear = Math.max(gap.untilYear, until)

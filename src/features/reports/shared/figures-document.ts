@@ -55,9 +55,12 @@ export function figuresDocument({
   const sum = (key: 'callsAsked' | 'callsDone' | 'callsWaiting') =>
     agents.reduce((total, agent) => total + agent[key], 0)
   const all = {
-    ...{ name: 'All together', gone: false },
-    ...{ quotesSent: figures.quotesSent, quotesViewed: figures.quotesViewed },
-    ...{ callsAsked: sum('callsAsked'), callsDone: sum('callsDone') },
+    name: 'All together',
+    gone: false,
+    quotesSent: figures.quotesSent,
+    quotesViewed: figures.quotesViewed,
+    callsAsked: sum('callsAsked'),
+    callsDone: sum('callsDone'),
     callsWaiting: sum('callsWaiting'),
   }
   const rows = [all, ...agents].map((row) => [

@@ -45,12 +45,14 @@ export function stayedText({
   if (verdict === 'more')
     return {
       label: 'Stayed because of the emails',
-      ...{ value: signed(clients), interval: `95% interval ${between(low, high)}` },
+      value: signed(clients),
+      interval: `95% interval ${between(low, high)}`,
     }
   if (verdict === 'fewer')
     return {
       label: 'Left because of the emails',
-      ...{ value: signed(-clients), interval: `95% interval ${between(-high, -low)}` },
+      value: signed(-clients),
+      interval: `95% interval ${between(-high, -low)}`,
     }
   return { label: 'More who stayed', value: between(low, high), interval: '95% interval' }
 }

@@ -7,7 +7,15 @@ const Text = z.string().optional().catch(undefined)
  * the page.
  */
 export const ReportSearch = z.object({
-  ...{ show: Text, by: Text, ends: Text, sight: Text },
-  ...{ agent: Text, carrier: Text, plan: Text, state: Text, from: Text, until: Text },
+  show: Text,
+  by: Text,
+  ends: Text,
+  sight: Text,
+  agent: Text,
+  carrier: Text,
+  plan: Text,
+  state: Text,
+  from: Text,
+  until: Text,
 })
 export type ReportSearch = z.output<typeof ReportSearch>

@@ -23,8 +23,12 @@ const State = z.object({
   by: soft(z.enum(groupings)),
   ends: soft(z.enum(endingNames)),
   sight: soft(z.enum(sightNames)),
-  ...{ agent: soft(agent), carrier: soft(carrier), plan: soft(plan), state: soft(state) },
-  ...{ from: soft(from), until: soft(until) },
+  agent: soft(agent),
+  carrier: soft(carrier),
+  plan: soft(plan),
+  state: soft(state),
+  from: soft(from),
+  until: soft(until),
 })
 export type ReportState = z.output<typeof State>
 

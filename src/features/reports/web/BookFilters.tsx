@@ -38,8 +38,12 @@ const states = [
 ]
 
 const none = {
-  ...{ agent: undefined, carrier: undefined, plan: undefined, state: undefined },
-  ...{ from: undefined, until: undefined },
+  agent: undefined,
+  carrier: undefined,
+  plan: undefined,
+  state: undefined,
+  from: undefined,
+  until: undefined,
 }
 
 type FilterChange = { [Key in keyof BookFilter]?: BookFilter[Key] | undefined }

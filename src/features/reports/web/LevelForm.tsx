@@ -14,8 +14,13 @@ import { readDollars, storedLevelsText } from '../shared/level-file.rules.ts'
 import { levelNotSaved } from '../shared/report-texts.ts'
 
 const empty = {
-  ...{ carrier: '', state: '', plan_code: '', from_year: '1', until_year: '' },
-  ...{ unit: 'percent', pays: '' },
+  carrier: '',
+  state: '',
+  plan_code: '',
+  from_year: '1',
+  until_year: '',
+  unit: 'percent',
+  pays: '',
 }
 type Typed = typeof empty
 
@@ -56,7 +61,8 @@ const plans = medigapPlans.map(({ code, name }) => ({ value: code, label: name }
 /** One level of the schedule. */
 export function LevelForm({ onDone }: { onDone: () => void }) {
   const add = useAction(reportsApi.addCommissionLevel.mutationOptions(), {
-    ...{ invalidates: [reportsApi.key()], failed: levelNotSaved },
+    invalidates: [reportsApi.key()],
+    failed: levelNotSaved,
   })
   const form = useAppForm({ initialValues: empty, validate: problemsOf })
   return (

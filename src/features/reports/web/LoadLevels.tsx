@@ -11,7 +11,8 @@ import { levelNotSaved } from '../shared/report-texts.ts'
 /** Many levels from a CSV file, all of them or none. */
 export function LoadLevels({ onDone }: { onDone: () => void }) {
   const load = useAction(reportsApi.importCommissionLevels.mutationOptions(), {
-    ...{ invalidates: [reportsApi.key()], failed: levelNotSaved },
+    invalidates: [reportsApi.key()],
+    failed: levelNotSaved,
   })
   return (
     <Stack gap="md">

@@ -117,7 +117,9 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
                   ? `${intervalText(point)}${point.few ? ', of few policies' : ''}`
                   : data && noShareText(year, data.whole)
               }
-              {...{ state, failedValue: '—', onRetry: retry }}
+              state={state}
+              failedValue={'—'}
+              onRetry={retry}
             />
           )
         })}
@@ -132,7 +134,9 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
                 : 'in force on average'
             }${data.whole.few ? ', of few policies' : ''}`
           }
-          {...{ state, failedValue: '—', onRetry: retry }}
+          state={state}
+          failedValue={'—'}
+          onRetry={retry}
         />
       </StatGrid>
       <Section title="All together" description={data && calculatorText(data.whole)}>

@@ -27,12 +27,17 @@ export async function callInstead(
     if (!(await lockCaller(transaction, id))) return
     if (!(await choosesCalls(transaction, id))) return
     const caller = {
-      ...{ transaction, organizationId, contactId: id, quoteId: null },
-      ...{ emailId: emailId as EmailId, actor: { kind: 'visitor', contactId: id } as const },
+      transaction,
+      organizationId,
+      contactId: id,
+      quoteId: null,
+      emailId: emailId as EmailId,
+      actor: { kind: 'visitor', contactId: id } as const,
     }
     const wish = {
       ...({ requestId, channel: 'calls_instead', type: 'other' } as const),
-      ...{ timeOfDay: null, phone: null },
+      timeOfDay: null,
+      phone: null,
     }
     await storeCallRequest(context, caller, wish)
   })

@@ -32,7 +32,10 @@ async function store(
       status: text('status'),
       channel: 'call_me',
       timeOfDay: timesOfDay.find((time) => time === form.get('timeOfDay')) ?? 'any',
-      ...{ phone, requestId, ipAddress: request.ip, locale: localeOf(request) },
+      phone,
+      requestId,
+      ipAddress: request.ip,
+      locale: localeOf(request),
     })
     return 'done'
   } catch (error) {

@@ -61,7 +61,13 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
         throw new AppError('UNPROCESSABLE_CONTENT', schedulePageTexts[input.locale].phoneNeeded)
     }
     const type = await readRequestType(services, visit, input.status)
-    const wish = { ...{ channel, phone, timeOfDay, type }, requestId: input.requestId }
+    const wish = {
+      channel,
+      phone,
+      timeOfDay,
+      type,
+      requestId: input.requestId,
+    }
     if (!(await storeCallRequest(services, { ...visit, ipAddress: input.ipAddress }, wish)))
       return true
     await replanVisitor(visit)

@@ -73,7 +73,11 @@ export const bookingPage: ServedPage = {
       if (requestId !== undefined && isPress(request)) {
         await selectPlanInUrl(services, request, { link, requestId })
         await requestCall(services, {
-          ...{ link, status, requestId, ipAddress: request.ip, locale: localeOf(request) },
+          link,
+          status,
+          requestId,
+          ipAddress: request.ip,
+          locale: localeOf(request),
           channel: 'schedule_call',
         })
       }

@@ -23,7 +23,11 @@ export async function selectPlanInUrl(
   const offer = parseOfferInUrl(choiceInUrl(request) ?? '')
   if (offer === undefined) return
   await selectPlan(services, {
-    ...{ link, ...offer, discounted: false, pressId: requestId, ipAddress: request.ip },
+    link,
+    ...offer,
+    discounted: false,
+    pressId: requestId,
+    ipAddress: request.ip,
     confirmed: answeringBrowser(services.config, request).isConfirmed,
   }).catch((error: unknown) => {
     services.log.warn({ error }, 'the plan that a client selected could not be stored')

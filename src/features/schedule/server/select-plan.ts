@@ -57,7 +57,10 @@ async function storeChoice(
     const { line } = offer
     const at = services.clock.now()
     const isNew = await insertPlanChoice(transaction, {
-      ...{ contactId, quoteId, pressId: input.pressId, at },
+      contactId,
+      quoteId,
+      pressId: input.pressId,
+      at,
       plan_name: line.original_plan_name,
       carrier: offer.carrier,
       price_cents: input.discounted ? line.discount_rate : line.rate,
@@ -66,7 +69,9 @@ async function storeChoice(
     })
     if (!isNew) return true
     await addAgentTasks(transaction, [contactId], {
-      ...{ kind: 'selected_plan', detail: selectedPlanDetail, at },
+      kind: 'selected_plan',
+      detail: selectedPlanDetail,
+      at,
       onlyContactable: true,
       unlessOpen: ['selected_plan', 'call_request', 'new_lead'],
     })

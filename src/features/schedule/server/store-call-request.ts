@@ -36,7 +36,11 @@ export async function storeCallRequest(
   const { clock } = services
   const at = clock.now()
   const callRequestId = await insertCallRequest(transaction, {
-    ...{ contactId, quoteId, emailId, at, ...wish },
+    contactId,
+    quoteId,
+    emailId,
+    at,
+    ...wish,
     ...(await sealRequestType(services, caller, type)),
   })
   if (callRequestId === undefined) return false

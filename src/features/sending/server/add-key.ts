@@ -20,7 +20,11 @@ export async function prepareKey(services: Pick<Services, 'keys' | 'clock'>) {
   ): Promise<void> => {
     const dataKey = await getDataKey(services, transaction)
     await insertSigningKey(transaction, {
-      ...{ selector, state, publicKey, dataKeyId: dataKey.id, at: services.clock.now() },
+      selector,
+      state,
+      publicKey,
+      dataKeyId: dataKey.id,
+      at: services.clock.now(),
       sealed: sealDkimKey(dataKey.plain, transaction.organizationId, privateKey),
     })
   }

@@ -61,20 +61,27 @@ export async function checkSendingDomain(context: ActorContext): Promise<void> {
     const standing = standingAfter(row, isOurs ? verdict : 'fails', now)
     const isNew = standing.status !== row.status
     await storeCheck(transaction, {
-      ...{ ...standing, checkedAt: now, taken: !isOurs, records: current },
+      ...standing,
+      checkedAt: now,
+      taken: !isOurs,
+      records: current,
       verifiedAt: standing.status === 'verified' && isNew ? now : row.verifiedAt,
     })
     await workIsDoneUntil(transaction, 'sending', {
       now,
       dueAt: nextCheckAt(standing, {
-        ...{ createdAt: row.createdAt, now, lostWayBack: hasLostWayBack(row.records, current) },
+        createdAt: row.createdAt,
+        now,
+        lostWayBack: hasLostWayBack(row.records, current),
       }),
     })
     if (!isNew) return
     const isLost = standing.status === 'lost'
     await recordAudit(transaction, context, {
       action: isLost ? 'sending.domain_lost' : 'sending.domain_verified',
-      ...{ entity: 'organization', id: organizationId, detail: { domain: row.domain } },
+      entity: 'organization',
+      id: organizationId,
+      detail: { domain: row.domain },
     })
     if (!isLost) return
     await asSystem(transaction, (system) => noteLost(system, { organizationId, at: now }))

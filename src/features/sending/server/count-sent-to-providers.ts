@@ -19,7 +19,8 @@ export async function countSentToProviders(
 ): Promise<void> {
   const counts = [...Map.groupBy(messages, ({ domain }) => providerOf(domain))].map(
     ([provider, all]) => ({
-      ...{ provider, sent: all.length },
+      provider,
+      sent: all.length,
       own: all.filter(({ own }) => own).length,
     }),
   )

@@ -29,7 +29,9 @@ export async function haltOnComplaints(
       transaction,
       { clock, actor: { kind: 'system' } },
       {
-        ...{ action: 'sending.halt_provider', entity: 'organization', id: organizationId },
+        action: 'sending.halt_provider',
+        entity: 'organization',
+        id: organizationId,
         detail: { provider, ...count },
       },
     )

@@ -36,7 +36,11 @@ export function listProviders(context: OrganizationContext): Promise<Providers> 
         const since = halt !== undefined && halt.resumedAt === null ? halt.haltedAt : undefined
         const isShort = limit?.limit !== undefined
         return {
-          ...{ key, name, ...count, low, high },
+          key,
+          name,
+          ...count,
+          low,
+          high,
           state: since === undefined ? withoutHalt(judgeComplaints(count)) : 'halt',
           since: since?.toISOString() ?? null,
           limit: limit?.limit ?? null,

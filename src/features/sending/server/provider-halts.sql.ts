@@ -46,7 +46,10 @@ export async function insertHalt(
     .insertInto('provider_halt')
     .values({
       organization_id: transaction.organizationId,
-      ...{ provider, emails, complaints, halted_at: at },
+      provider,
+      emails,
+      complaints,
+      halted_at: at,
     })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'provider']).where('resumed_at', 'is', null).doNothing(),

@@ -58,14 +58,18 @@ function viewDomain(
   const age = clock.now().getTime() - active.createdAt.getTime()
   const address = `${row.localPart}@${row.domain}`
   return {
-    ...{ address, shownAddress: `${row.localPart}@${domainToUnicode(row.domain)}` },
-    ...{ domain: row.domain, status: row.status, taken: row.taken },
+    address,
+    shownAddress: `${row.localPart}@${domainToUnicode(row.domain)}`,
+    domain: row.domain,
+    status: row.status,
+    taken: row.taken,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     problem: problemOf(row),
     records: recordsOf(config, row, keys),
     key: {
-      ...{ selector: active.selector, createdAt: active.createdAt.toISOString() },
+      selector: active.selector,
+      createdAt: active.createdAt.toISOString(),
       old: age >= daysUntilRenewal * dayMs,
     },
     leftovers: keys.flatMap(({ selector, retiredAt }) =>

@@ -32,7 +32,9 @@ export function wantedRecords({ domain, keys, returnTarget }: DomainToPublish): 
     keys
       .filter((each) => each.state === state)
       .map(({ selector, publicKey }) => ({
-        ...{ key, type: 'TXT', required },
+        key,
+        type: 'TXT',
+        required,
         name: selectorName(selector, domain),
         value: dkimRecord(publicKey),
       }))
@@ -49,7 +51,9 @@ export function wantedRecords({ domain, keys, returnTarget }: DomainToPublish): 
           },
         ]),
     {
-      ...{ key: 'dmarc', type: 'TXT', required: true },
+      key: 'dmarc',
+      type: 'TXT',
+      required: true,
       name: `_dmarc.${domain}`,
       value: 'v=DMARC1; p=none',
     },

@@ -18,7 +18,9 @@ export async function removeSendingDomain(context: MemberContext): Promise<void>
     // No warm-up limits them any more.
     await workIsDue(transaction, 'queue', context.clock.now())
     await recordAudit(transaction, context, {
-      ...{ action: 'sending.remove_domain', entity: 'organization', id: organizationId },
+      action: 'sending.remove_domain',
+      entity: 'organization',
+      id: organizationId,
       detail: { domain: found.domain },
     })
   })

@@ -33,7 +33,9 @@ export async function renewDkimKey(context: MemberContext): Promise<void> {
     }
     await storeKey(transaction, { selector, state: 'next' })
     await recordAudit(transaction, context, {
-      ...{ action: 'sending.renew_key', entity: 'organization', id: context.organizationId },
+      action: 'sending.renew_key',
+      entity: 'organization',
+      id: context.organizationId,
       detail: { domain: domain.domain, selector },
     })
   })

@@ -31,7 +31,9 @@ export async function resumeProvider(
     if (id === undefined) throw new AppError('NOT_FOUND', notHalted(providerName(provider)))
     await workIsDue(transaction, 'queue', at)
     await recordAudit(transaction, context, {
-      ...{ action: 'sending.resume_provider', entity: 'organization', id: organizationId },
+      action: 'sending.resume_provider',
+      entity: 'organization',
+      id: organizationId,
       detail: { provider, reason },
     })
   })

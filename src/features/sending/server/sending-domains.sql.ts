@@ -80,8 +80,11 @@ export async function replaceDomain(
     .insertInto('sending_domain')
     .values({
       organization_id: transaction.organizationId,
-      ...{ domain, local_part: localPart, status: 'waiting' },
-      ...{ created_at: at, created_by: createdBy },
+      domain,
+      local_part: localPart,
+      status: 'waiting',
+      created_at: at,
+      created_by: createdBy,
     })
     .execute()
 }
@@ -163,8 +166,12 @@ export async function insertSigningKey(
     .insertInto('dkim_key')
     .values({
       organization_id: transaction.organizationId,
-      ...{ selector: key.selector, public_key: key.publicKey, state: key.state },
-      ...{ data_key_id: key.dataKeyId, private_key: key.sealed, created_at: key.at },
+      selector: key.selector,
+      public_key: key.publicKey,
+      state: key.state,
+      data_key_id: key.dataKeyId,
+      private_key: key.sealed,
+      created_at: key.at,
     })
     .execute()
 }

@@ -50,7 +50,9 @@ export async function setSendingDomain(context: MemberContext, address: string):
     }
     await workIsDue(transaction, 'sending', at)
     await recordAudit(transaction, context, {
-      ...{ action: 'sending.set_domain', entity: 'organization', id: context.organizationId },
+      action: 'sending.set_domain',
+      entity: 'organization',
+      id: context.organizationId,
       detail: { address: `${localPart}@${domain}` },
     })
   })

@@ -16,7 +16,9 @@ export async function setWarmUp(context: MemberContext, warmUp: WarmUp): Promise
     await storeWarmUp(transaction, warmUp)
     await workIsDue(transaction, 'queue', clock.now())
     await recordAudit(transaction, context, {
-      ...{ action: 'sending.set_warm_up', entity: 'organization', id: organizationId },
+      action: 'sending.set_warm_up',
+      entity: 'organization',
+      id: organizationId,
       detail: { before: row.warmUp, after: warmUp },
     })
   })

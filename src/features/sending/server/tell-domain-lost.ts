@@ -15,7 +15,9 @@ export async function tellDomainLost(context: OrganizationContext): Promise<void
   })
   if (found.row?.status !== 'lost') return
   const values = {
-    ...{ domain: found.row.domain, usual: context.config.mailFrom, agency: found.agency.name },
+    domain: found.row.domain,
+    usual: context.config.mailFrom,
+    agency: found.agency.name,
     link: `${context.config.baseUrl}/settings#sending-domain`,
   }
   // A job that is repeated sends the same Message-ID, so that no one reads it twice.

@@ -21,8 +21,10 @@ export async function tellProviderHalted(
   const { halt, agency, admins } = found
   if (halt === undefined || halt.resumedAt !== null) return
   const values = {
-    ...{ provider: providerName(halt.provider), agency: agency.name },
-    ...{ complaints: formatCount(halt.complaints), emails: formatCount(halt.emails) },
+    provider: providerName(halt.provider),
+    agency: agency.name,
+    complaints: formatCount(halt.complaints),
+    emails: formatCount(halt.emails),
     link: `${context.config.baseUrl}/settings#sending-domain`,
   }
   // A job that is repeated sends the same Message-ID, so that no one reads it twice.

@@ -25,7 +25,8 @@ function AddressForm({ address, onClose }: AddressDialogProps) {
       parseSendingAddress(values.address) === undefined ? { address: addressInvalid } : {},
   })
   const set = useAction(sendingApi.setSendingDomain.mutationOptions(), {
-    ...{ invalidates: [sendingApi.key()], failed: sendingFailed },
+    invalidates: [sendingApi.key()],
+    failed: sendingFailed,
   })
   return (
     <Form

@@ -25,10 +25,12 @@ export function LoadedDomain({ domain, usualAddress, onChange, onRemove }: Loade
   const me = useMe()
   const invalidates = [sendingApi.key()]
   const check = useAction(sendingApi.checkSendingDomain.mutationOptions(), {
-    ...{ invalidates, failed: checkFailed },
+    invalidates,
+    failed: checkFailed,
   })
   const renew = useAction(sendingApi.renewDkimKey.mutationOptions(), {
-    ...{ invalidates, failed: sendingFailed },
+    invalidates,
+    failed: sendingFailed,
   })
   const at = (instant: string) => displayInstant(instant, me.timeZone)
   const { tone, label } = domainLooks[domain.status]
@@ -55,7 +57,7 @@ export function LoadedDomain({ domain, usualAddress, onChange, onRemove }: Loade
         </Text>
         <Badge color={tone}>{label}</Badge>
       </Group>
-      <DomainNotice {...{ domain, usualAddress, at }} />
+      <DomainNotice domain={domain} usualAddress={usualAddress} at={at} />
       {(check.error ?? renew.error) && (
         <Banner tone="critical">{check.error ?? renew.error}</Banner>
       )}

@@ -7,7 +7,8 @@ import { sendingFailed } from '../shared/sending-texts.ts'
 /** Asks before the agency's domain is removed. */
 export function RemoveDomainDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
   const remove = useAction(sendingApi.removeSendingDomain.mutationOptions(), {
-    ...{ invalidates: [sendingApi.key()], failed: sendingFailed },
+    invalidates: [sendingApi.key()],
+    failed: sendingFailed,
   })
   return (
     <ConfirmDialog

@@ -25,7 +25,8 @@ function ResumeForm({ provider, onClose }: ResumeDialogProps) {
     validate: ({ reason }) => (reason.trim() === '' ? { reason: haltReasonRequired } : {}),
   })
   const resume = useAction(sendingApi.resumeProvider.mutationOptions(), {
-    ...{ invalidates: [sendingApi.key()], failed: resumeFailed },
+    invalidates: [sendingApi.key()],
+    failed: resumeFailed,
   })
   return (
     <Form

@@ -42,7 +42,8 @@ function WarmUpForm({ warmUp: { on, start, growth }, onClose }: WarmUpDialogProp
     },
   })
   const set = useAction(sendingApi.setWarmUp.mutationOptions(), {
-    ...{ invalidates: [sendingApi.key()], failed: warmUpFailed },
+    invalidates: [sendingApi.key()],
+    failed: warmUpFailed,
   })
   const values = form.getValues()
   const read = { on: values.on, start: Number(values.start), growth: Number(values.growth) }

@@ -21,7 +21,9 @@ export function SettingsScreen({
       }
     >
       <LoadedSettings>
-        {(settings) => <SettingsForm {...{ settings, setup, others, dryRun }} />}
+        {(settings) => (
+          <SettingsForm settings={settings} setup={setup} others={others} dryRun={dryRun} />
+        )}
       </LoadedSettings>
     </Page>
   )

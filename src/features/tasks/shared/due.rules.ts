@@ -89,10 +89,17 @@ export function snoozedTo(
 const daysToMonday = (day: CalendarDate) => 7 - ((((toDayNumber(day) + 3) % 7) + 7) % 7)
 
 const inWords = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
 })
 const withYear = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 
 /** Returns a day as people say it: "Today", "Thu, Dec 3", with the year if it is another one. */

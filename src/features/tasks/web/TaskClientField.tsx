@@ -10,5 +10,5 @@ export type TaskClientFieldProps = {
 /** Finds the client whom a task is about, by name, phone number or email address. */
 export function TaskClientField({ value, onChange }: TaskClientFieldProps) {
   const search = useClientSearch(contactName)
-  return <SearchSelect label="Client (optional)" {...{ value, onChange, ...search }} />
+  return <SearchSelect label="Client (optional)" value={value} onChange={onChange} {...search} />
 }

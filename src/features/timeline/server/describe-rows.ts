@@ -129,7 +129,9 @@ const callOfRow = (row: TimelineRow, contactId: number, by: string): LoggedCall 
   row.branch !== 'call'
     ? null
     : {
-        ...{ id: row.id, contact_id: contactId, called_at: row.at.toISOString() },
+        id: row.id,
+        contact_id: contactId,
+        called_at: row.at.toISOString(),
         outcome: row.data.outcome as LoggedCall['outcome'],
         minutes: row.data.minutes as number | null,
         remark: String(row.data.remark ?? ''),
@@ -141,7 +143,10 @@ const clientEmailOf = (row: TimelineRow, contactId: number): TimelineEntry['clie
   row.branch !== 'client_email'
     ? null
     : ({
-        ...{ id: row.id, contact_id: contactId, kind: row.data.kind, subject: row.data.subject },
+        id: row.id,
+        contact_id: contactId,
+        kind: row.data.kind,
+        subject: row.data.subject,
         from: writtenBy(row.data as { from_name: string; from_address: string }),
         checks: row.data.checks,
         attachments: row.data.attachments,

@@ -38,7 +38,11 @@ export async function listTimeline(
     const contact = await getContact({ ...context, transaction }, id)
     const contactIds = [id, ...(await listMergedInto(transaction, [id]))]
     const rows = await listTimelineRows(transaction, {
-      ...{ contactId: id, contactIds, kind, without, after },
+      contactId: id,
+      contactIds,
+      kind,
+      without,
+      after,
       limit: limit + 1,
     })
     const shown = rows.slice(0, limit)

@@ -24,7 +24,10 @@ export function formOfCall(
 ): CallForm {
   const { day, minute } = wallClockAt(called_at, timeZone)
   return {
-    ...{ outcome, remark, day: displayDate(day), time: clockTimeOf(minute) },
+    outcome,
+    remark,
+    day: displayDate(day),
+    time: clockTimeOf(minute),
     minutes: minutes === null ? '' : String(minutes),
   }
 }

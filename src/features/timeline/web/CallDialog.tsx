@@ -152,7 +152,10 @@ function EditedCall({ contactId, call, onClose }: CallDialogProps & { call: Logg
     const moved = values.day !== before.day || values.time !== before.time
     update.run(
       {
-        ...{ id: contactId, call_id: stored.id, version: stored.version, ...rest },
+        id: contactId,
+        call_id: stored.id,
+        version: stored.version,
+        ...rest,
         ...(moved && { day: day as CalendarDate | undefined, time }),
       },
       callbacks(() => {

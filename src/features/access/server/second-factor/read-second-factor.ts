@@ -18,7 +18,8 @@ export async function readSecondFactor(context: MemberContext): Promise<SecondFa
       active: state.created_at !== null,
       app: state.has_app === true,
       passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
-        ...{ id, name },
+        id,
+        name,
         addedAt: created_at.toISOString(),
         lastUsedAt: used_at?.toISOString() ?? null,
       })),

@@ -90,7 +90,10 @@ export async function readNewPasskey(
   challenge: Buffer,
 ): Promise<StoredPasskey | undefined> {
   const signed: RegistrationResponseJSON = {
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
     response,
   }
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -121,7 +124,10 @@ export async function passkeyOptions(
     challenge: new Uint8Array(challenge),
   })
   const options = {
-    ...{ rpId, timeout, challenge: text(challenge), userVerification: 'preferred' as const },
+    rpId,
+    timeout,
+    challenge: text(challenge),
+    userVerification: 'preferred' as const,
     allowCredentials: known.map(descriptorOf),
   }
   return { options, challenge }
@@ -138,7 +144,10 @@ export async function countIfSigned(
   challenge: Buffer,
 ): Promise<number | undefined> {
   const signed: AuthenticationResponseJSON = {
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
     response,
   }
   const found = await verifyAuthenticationResponse({

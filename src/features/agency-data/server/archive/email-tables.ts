@@ -43,7 +43,10 @@ export const emailTables: readonly ArchiveTable[] = [
     about: 'emails with their values: text and values are the email as it was sent',
     key: ['id'],
     refers: {
-      ...{ contact_id: 'contact', agent_id: 'agent', quote_id: 'quote', joined_to: 'email' },
+      contact_id: 'contact',
+      agent_id: 'agent',
+      quote_id: 'quote',
+      joined_to: 'email',
       letter_batch_id: 'letter_batch',
     },
     csv: {

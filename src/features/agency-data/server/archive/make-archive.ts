@@ -64,7 +64,10 @@ async function begin(context: ActorContext, archiveId: number) {
     await deleteParts(transaction, [archiveId])
     const { plain, stored } = await newArchiveKey(context, transaction, archiveId)
     await changeArchive(transaction, archiveId, {
-      ...{ status: 'making', rows_done: 0, rows_total: 0, bytes: 0 },
+      status: 'making',
+      rows_done: 0,
+      rows_total: 0,
+      bytes: 0,
       ...stored,
     })
     return { key: plain, askedBy: archive.asked_by, withAnswers: archive.with_answers }
@@ -163,7 +166,9 @@ async function finish(
     const archive = await findArchive(transaction, archiveId, { lock: true })
     if (archive?.status !== 'making') return
     await changeArchive(transaction, archiveId, {
-      ...{ status: 'ready', finished_at: now, expires_at: expires },
+      status: 'ready',
+      finished_at: now,
+      expires_at: expires,
       ...done,
       rows_total: done.rows_done,
     })

@@ -35,7 +35,9 @@ const dollars = (value: unknown): string =>
 function localTime(timeZone: string): (value: unknown) => string {
   // Swedish writes the day and the time as spreadsheets read them: 2026-06-15 08:00.
   const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
   })
   return (value) => (typeof value === 'string' ? format.format(new Date(value)) : '')
 }

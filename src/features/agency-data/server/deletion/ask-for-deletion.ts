@@ -44,7 +44,10 @@ export async function askForDeletion(
     const askedBy = admins.find(({ id }) => id === principal.agentId)?.email ?? ''
     await asSystem(transaction, (system) =>
       insertAgencyDeletion(system, {
-        ...{ organizationId, dueAt, askedBy, askedAt: now },
+        organizationId,
+        dueAt,
+        askedBy,
+        askedAt: now,
         agency: organization.name,
         slug: organization.slug,
       }),

@@ -32,7 +32,9 @@ export async function emailDeletion(
   const email = kind === 'asked' ? deletionAskedEmail : deletionStoppedEmail
   const path = kind === 'asked' ? '/your-data' : '/stripe'
   const values = {
-    ...{ agency, by, link: context.config.baseUrl + path },
+    agency,
+    by,
+    link: context.config.baseUrl + path,
     day: displayLongDate(dateIn(zone, new Date(dueAt))),
   }
   await sendProductEmail(context, email, { to, values })

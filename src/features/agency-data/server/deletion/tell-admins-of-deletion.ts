@@ -11,7 +11,9 @@ export async function tellAdminsOfDeletion(
   const { organizationId } = transaction
   for (const { email: to } of await listAdmins(transaction))
     await enqueue(transaction, emailDeletionJob, {
-      ...{ organizationId, to, dueAt: dueAt.getTime() },
+      organizationId,
+      to,
+      dueAt: dueAt.getTime(),
       ...notice,
     })
 }

@@ -60,7 +60,11 @@ export async function readPlanState(context: MemberContext, org?: string): Promi
     )
     const subscriptionId = account?.subscription_id ?? undefined
     return {
-      ...{ status, current, subscriptionId, timeZone, readAt: account?.read_at },
+      status,
+      current,
+      subscriptionId,
+      timeZone,
+      readAt: account?.read_at,
       payment: planPayment({ status, subscribed: subscriptionId !== undefined, daysLeft }),
       shown: {
         isActive: current !== undefined && isInForce(status),

@@ -45,7 +45,9 @@ export async function previewChange(
   const unpaid = state.payment === 'trial' || state.payment === 'ended'
   const firstCharge = state.payment === 'trial' ? await firstChargeOf(context) : undefined
   return {
-    ...{ kind, at: at.toISOString(), ...costs },
+    kind,
+    at: at.toISOString(),
+    ...costs,
     warnings: overLimitWarnings(used, { name: plan.tier.name, ...limitsOf(plan) }),
     canPay: unpaid && context.payments !== undefined,
     launchPricing: launchPricing.active && state.subscriptionId === undefined,

@@ -70,7 +70,9 @@ export async function chooseEmails(
   if (sameChoices(before, after) && !speaks && !pauses) return { before, after }
   const { declined, callsInstead, pausedUntil } = after
   await storeEmailChoices(transaction, id, {
-    ...{ declined, callsInstead, chosenAt: context.clock.now() },
+    declined,
+    callsInstead,
+    chosenAt: context.clock.now(),
   })
   if (pauses) await storeEmailPause(transaction, id, pausedUntil)
   const values = { preferred_language: after.language }
@@ -78,7 +80,8 @@ export async function chooseEmails(
   if (pausedUntil !== null) await holdEmails(transaction, id, pausedUntil)
   await cancelDeclinedEmails(transaction, id, after)
   await contactsChanged(context, transaction, {
-    ...{ kind: 'chooseEmails', id },
+    kind: 'chooseEmails',
+    id,
     detail: {
       ...choicesDetail(after),
       ...(pausedUntil !== null && { pausedUntil }),

@@ -30,7 +30,9 @@ export async function setEmailChoices(
     await storeEmailChoices(transaction, id, after)
     await cancelDeclinedEmails(transaction, id, after)
     await contactsChanged(context, transaction, {
-      ...{ kind: 'setEmailChoices', id, detail: choicesDetail(after) },
+      kind: 'setEmailChoices',
+      id,
+      detail: choicesDetail(after),
     })
     return { before }
   })

@@ -37,7 +37,8 @@ export async function setEmailPause(
     if (until !== null) await holdEmails(transaction, id, until)
     await contactsChanged(context, transaction, {
       kind: until === null ? 'resumeEmails' : 'pauseEmails',
-      ...{ id, detail: until === null ? {} : { until } },
+      id,
+      detail: until === null ? {} : { until },
     })
     return { until, before }
   })

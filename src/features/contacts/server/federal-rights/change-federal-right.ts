@@ -112,12 +112,10 @@ export function updateFederalRight(
       fields,
     )
     await record(context, transaction, {
-      ...{
-        id,
-        action: ends ? 'federal_rights.end' : 'federal_rights.update',
-        right: right_id,
-        changes,
-      },
+      id,
+      action: ends ? 'federal_rights.end' : 'federal_rights.update',
+      right: right_id,
+      changes,
     })
     const isNew = fields.includes('coverage_end') || fields.includes('status')
     return { id: right_id, opened: right.status === 'open' && isNew }

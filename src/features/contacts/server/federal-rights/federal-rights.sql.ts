@@ -60,9 +60,12 @@ export async function insertFederalRight(
   const { id } = await transaction
     .insertInto('federal_right')
     .values({
-      ...{ organization_id: transaction.organizationId, contact_id: contactId },
+      organization_id: transaction.organizationId,
+      contact_id: contactId,
       ...fields,
-      ...{ created_at: at, created_by: by, updated_at: at },
+      created_at: at,
+      created_by: by,
+      updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -40,7 +40,10 @@ export async function keepFederalTasks(
   const open = await listOpenTaskDetails(transaction, contactId, kind)
   if (standing === 'over' || open.includes(detail)) return
   await addAgentTasks(transaction, [contactId], {
-    ...{ kind, detail, at, unlessSame: true },
+    kind,
+    detail,
+    at,
+    unlessSame: true,
     ...(standing === 'coming' && { dueAt: () => ({ day: from, minute: morning }) }),
   })
 }

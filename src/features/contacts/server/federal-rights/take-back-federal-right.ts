@@ -24,7 +24,9 @@ export async function takeBackFederalRight(
   const right = { trigger, coverage_end, medicare_since, proof, status: 'mistake' }
   try {
     await updateFederalRight(context, {
-      ...{ id, right_id, version },
+      id,
+      right_id,
+      version,
       right: right as FederalRightFields,
     })
     return true

@@ -137,7 +137,8 @@ export async function refuseLettersAgain(
   // No one chose it now: neither the member who imports nor the visitor who signs up.
   const actor = { kind: 'system' } as const
   await contactsChanged({ clock, actor }, transaction, {
-    ...{ kind: 'setNoLetters', ids: found },
+    kind: 'setNoLetters',
+    ids: found,
     detail: { choice: 'No letters, as before this client was deleted' },
   })
 }

@@ -130,7 +130,9 @@ const conditions: Readonly<Record<Happening, OfKind>> = {
         ${of === undefined ? sql`` : sql`and p.type = ${of}`})`,
   letters: ({ from, to, of }, { transaction: { organizationId } }) =>
     hasLetter(organizationId, {
-      ...{ from: from as CalendarDate, to: to as CalendarDate, type: of as string | undefined },
+      from: from as CalendarDate,
+      to: to as CalendarDate,
+      type: of as string | undefined,
     }),
   renews: ({ from, to }) => sql<boolean>`(${sql.raw(statusIn('c.client_status', policyStatuses))}
     and c.effective_date = any(${startsOf(from as CalendarDate, to as CalendarDate)}::date[]))`,

@@ -77,7 +77,8 @@ async function* pagesOf<Value>(
 const ofBeside = <Value>(column: ListColumn<Value>): ListColumn<Exported<Value>> => {
   const { key, header, text, day, number } = column
   return {
-    ...{ key, header },
+    key,
+    header,
     text: ({ beside }, timeZone) => (beside === undefined ? '' : text(beside, timeZone)),
     ...(day && { day: ({ beside }) => (beside === undefined ? null : day(beside)) }),
     ...(number && { number: ({ beside }) => (beside === undefined ? null : number(beside)) }),
@@ -126,7 +127,10 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
           action: 'contacts.export',
           entity: 'contact',
           detail: {
-            ...{ count: ids.length, format, ...(more && { more }), ...narrowing(filter) },
+            count: ids.length,
+            format,
+            ...(more && { more }),
+            ...narrowing(filter),
             ...(keys.length > 0 && { columns: keys.join(', ') }),
           },
         })

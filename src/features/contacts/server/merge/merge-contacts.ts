@@ -87,7 +87,10 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const record = {
       fields: changesOf(
         {
-          ...{ ...survivor, ...place, ...toldColumnsOf(told), emails_paused_until: pause },
+          ...survivor,
+          ...place,
+          ...toldColumnsOf(told),
+          emails_paused_until: pause,
           ...choiceColumnsOf(choices),
         },
         written,
@@ -209,7 +212,10 @@ async function tellOfMerge(
     detail: { into: survivor.id },
   })
   await contactsChanged(context, transaction, {
-    ...{ kind: 'merge', id: survivor.id, fields, detail },
+    kind: 'merge',
+    id: survivor.id,
+    fields,
+    detail,
     values: valueChanges(survivor, values, fields),
   })
 }

@@ -101,7 +101,10 @@ async function undoMerge(
   const fields = columnNames.filter((name) => name in values)
   const detail = { fields, merged: id }
   await contactsChanged(context, transaction, {
-    ...{ kind: 'undoMerge', id: into, fields, detail },
+    kind: 'undoMerge',
+    id: into,
+    fields,
+    detail,
     values: valueChanges(survivor, values, fields),
   })
   return true

@@ -65,7 +65,9 @@ export async function changePremiums(
     const changes = changedValues({ ...before }, { ...after }, fields)
     const detail = { policy, fields, changes, ...(requestId && { requestId }) }
     await recordAudit(transaction, context, {
-      ...{ action: 'policies.update', entity: 'contact', id },
+      action: 'policies.update',
+      entity: 'contact',
+      id,
       detail,
     })
   }

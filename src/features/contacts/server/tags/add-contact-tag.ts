@@ -28,7 +28,10 @@ export function addContactTag(
     if (tags.length > tagLimits.ofContact)
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyOfContact, { field: 'label' })
     await recordAudit(transaction, context, {
-      ...{ action: 'tags.give', entity: 'contact', id, detail: { tag: tag.label } },
+      action: 'tags.give',
+      entity: 'contact',
+      id,
+      detail: { tag: tag.label },
     })
     return tags
   })

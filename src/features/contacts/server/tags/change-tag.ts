@@ -34,12 +34,17 @@ export function changeTag(
     await changeTagRow(transaction, after)
     if (before.label !== after.label)
       await recordAudit(transaction, context, {
-        ...{ action: 'tags.rename', entity: 'tag', id: tag_id },
+        action: 'tags.rename',
+        entity: 'tag',
+        id: tag_id,
         detail: { before: before.label, after: after.label },
       })
     if (before.color !== after.color)
       await recordAudit(transaction, context, {
-        ...{ action: 'tags.recolor', entity: 'tag', id: tag_id, detail: { tag: after.label } },
+        action: 'tags.recolor',
+        entity: 'tag',
+        id: tag_id,
+        detail: { tag: after.label },
       })
     return after
   })

@@ -13,7 +13,10 @@ export function deleteTag(context: MemberContext, id: number): Promise<void> {
     if (tag === undefined) throw new AppError('NOT_FOUND', tagNotFound)
     await deleteTagRow(transaction, id)
     await recordAudit(transaction, context, {
-      ...{ action: 'tags.delete', entity: 'tag', id, detail: { tag: tag.label } },
+      action: 'tags.delete',
+      entity: 'tag',
+      id,
+      detail: { tag: tag.label },
     })
   })
 }

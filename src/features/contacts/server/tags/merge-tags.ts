@@ -32,7 +32,9 @@ export function mergeTags(
     await moveTag(transaction, tag_id, into)
     await deleteTagRow(transaction, tag_id)
     await recordAudit(transaction, context, {
-      ...{ action: 'tags.merge', entity: 'tag', id: into },
+      action: 'tags.merge',
+      entity: 'tag',
+      id: into,
       detail: { before: gone.label, after: kept.label },
     })
     return kept

@@ -19,7 +19,10 @@ export function removeContactTag(
     if (tag === undefined) throw new AppError('NOT_FOUND', tagNotFound)
     if (await takeTag(transaction, id, tag_id))
       await recordAudit(transaction, context, {
-        ...{ action: 'tags.take', entity: 'contact', id, detail: { tag: tag.label } },
+        action: 'tags.take',
+        entity: 'contact',
+        id,
+        detail: { tag: tag.label },
       })
     return listTagsOfContact(transaction, id)
   })

@@ -41,7 +41,9 @@ export function tagContacts(
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyOfContact, { field: 'label' })
     if (changed.length > 0)
       await recordAudit(transaction, context, {
-        ...{ action: give ? 'tags.give' : 'tags.take', entity: 'contact', ids: changed },
+        action: give ? 'tags.give' : 'tags.take',
+        entity: 'contact',
+        ids: changed,
         detail: { tag: tag.label },
       })
     return { tag, updated_ids: changed, full }

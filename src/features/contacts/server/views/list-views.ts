@@ -44,7 +44,9 @@ const mayChange = ({ principal }: MemberContext, view: FoundView) =>
   view.shared ? canShareViews(principal) : view.agent_id === principal.agentId
 
 const wire = (context: MemberContext, view: FoundView, defaultId: number | null): ListView => ({
-  ...{ id: view.id, name: view.name, shared: view.shared },
+  id: view.id,
+  name: view.name,
+  shared: view.shared,
   changeable: mayChange(context, view),
   default: view.id === defaultId,
   state: stateOf(view.state),
@@ -144,7 +146,8 @@ export function changeView(
     const before = await changeableView(context, transaction, id)
     const { state, name = before.name, shared = before.shared } = change
     const changed = await update(context, transaction, id, {
-      ...{ name, shared },
+      name,
+      shared,
       ...(state !== undefined && { state: written(state) }),
     })
     if (shared && !before.shared) await audit(context, transaction, 'contacts.share_view', changed)

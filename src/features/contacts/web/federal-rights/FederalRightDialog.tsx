@@ -59,7 +59,9 @@ function FederalFields({
   title,
 }: FederalRightDialogProps & { title: string }) {
   const { form, submit, changed, submitting, error } = useFederalForm({
-    ...{ contactId, right, onSaved: onClose },
+    contactId,
+    right,
+    onSaved: onClose,
     ...(ending && { formOf: endingFederalFormOf }),
   })
   return (

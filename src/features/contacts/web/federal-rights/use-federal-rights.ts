@@ -87,7 +87,9 @@ export function useSetStatus(contactId: number) {
   return async (right: FederalRightRecord, status: FederalStatus) => {
     try {
       await federalRightsClient.updateFederalRight({
-        ...{ id: contactId, right_id: right.id, version: right.version },
+        id: contactId,
+        right_id: right.id,
+        version: right.version,
         right: withStatus(right, status),
       })
     } catch (error) {

@@ -104,7 +104,8 @@ export function ContactListDialogs({
             path="/api/contacts/export"
             filter={{
               ...filterInput(state),
-              ...{ sort: state.sort, columns },
+              sort: state.sort,
+              columns,
               ...(picked && { ids: [...selection.ids].join() }),
             }}
             total={picked ? target.count : total}

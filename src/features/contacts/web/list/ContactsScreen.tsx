@@ -1,9 +1,6 @@
 import { Text } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../ui/buttons/Button.tsx'
-import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { useCharacterKeys } from '../../../../ui/shortcuts/use-key.ts'
@@ -28,8 +25,8 @@ import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
 import { ContactsTable } from './ContactsTable.tsx'
 import { contactFilters } from './contact-filters.ts'
-import { DuplicatesLink } from './DuplicatesLink.tsx'
 import { extraFilterOf } from './extra-filter-of.tsx'
+import { ListActions } from './ListActions.tsx'
 import { listInput, rememberList } from './last-list.ts'
 import { layoutChange, layoutOfLink } from './layout/layout-of-link.ts'
 import { useListLayout } from './layout/use-list-layout.ts'
@@ -107,26 +104,11 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
       title="Contacts"
       badge={view && <ViewBadge view={view} state={state} />}
       actions={
-        <>
-          <DuplicatesLink />
-          <LinkButton
-            href="/contacts/trash"
-            variant="subtle"
-            leftSection={<IconTrash size={18} aria-hidden />}
-          >
-            Deleted contacts
-          </LinkButton>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={17} aria-hidden />}
-            onClick={() => setDialog({ kind: 'export' })}
-            // A file has only what matches exactly.
-            disabled={!total || data?.similar}
-          >
-            Export
-          </Button>
-          <Button onClick={add}>+ Add Contact</Button>
-        </>
+        <ListActions
+          // A file has only what matches exactly.
+          onExport={total && !data?.similar ? () => setDialog({ kind: 'export' }) : undefined}
+          onAdd={add}
+        />
       }
       list={list}
       unit="contact"
@@ -134,7 +116,9 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
       onPage={change}
       figures={
         <ContactStats
-          {...{ total, filtered, onRetry: list.retry }}
+          total={total}
+          filtered={filtered}
+          onRetry={list.retry}
           totalState={load === 'loaded' ? list.totalLoad : load}
         />
       }
@@ -233,7 +217,12 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
         columns={shown.join()}
       />
       <OwnListDialogs
-        {...{ dialog, layout, fields, state, names, change }}
+        dialog={dialog}
+        layout={layout}
+        fields={fields}
+        state={state}
+        names={names}
+        change={change}
         onClose={() => setDialog({ kind: 'none' })}
         onLayout={changeLayout}
         mayShare={canShareViews(member)}

@@ -99,7 +99,9 @@ function shownColumn(
   const width = layout.columns.find((chosen) => chosen.key === key)?.width ?? column.width
   const numeric = column.number !== undefined && key !== 'premium'
   const shown: Column<ListedContact> = {
-    ...{ key, header, sortable: true },
+    key,
+    header,
+    sortable: true,
     cell: (contact) => orDash(column.text(contact, timeZone)),
     ...(usual ? wide.includes(key) && { priority: 3 } : { width }),
     ...(numeric && { align: 'end' }),

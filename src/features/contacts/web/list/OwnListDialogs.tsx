@@ -85,7 +85,7 @@ export function OwnListDialogs({
   return (
     <Suspense>
       {kind === 'filters' && (
-        <MoreFiltersDialog open {...{ onClose, state, names }} onApply={change} />
+        <MoreFiltersDialog open onClose={onClose} state={state} names={names} onApply={change} />
       )}
       {kind === 'views' && (
         <ViewsDialog open onClose={onClose} state={state} mayShare={mayShare} onOpen={onOpen} />
@@ -93,7 +93,9 @@ export function OwnListDialogs({
       {kind === 'columns' && (
         <ColumnsDialog
           open
-          {...{ onClose, layout, fields }}
+          onClose={onClose}
+          layout={layout}
+          fields={fields}
           onChange={onLayout}
           sort={state.sort}
           onSort={(sort) => change({ sort })}

@@ -66,7 +66,10 @@ export function contactFilters(
   extraFilter: Filter | undefined,
 ): Filter[] {
   const filter = (key: Key, choices: readonly string[], unlisted = false): Filter => ({
-    ...{ key, label: filterLabels[key], unlisted, selected: state[key] },
+    key,
+    label: filterLabels[key],
+    unlisted,
+    selected: state[key],
     options: [...new Set([...choices, ...state[key]])].map(
       (value): FilterOption => ({
         value,

@@ -3,7 +3,9 @@ import { filterInput, type ListState } from '../../shared/contact-filter.ts'
 /** Returns the input of the list's call, which does not wait for the total of many. */
 export const listInput = (state: ListState, columns: readonly string[]) => ({
   ...filterInput(state),
-  ...{ page: state.page, limit: state.limit, sort: state.sort },
+  page: state.page,
+  limit: state.limit,
+  sort: state.sort,
   columns: columns.join(),
   total: 'known' as const,
 })

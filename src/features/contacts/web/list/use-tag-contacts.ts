@@ -34,7 +34,8 @@ export function useTagContacts() {
               () => toast({ message: undoFailed, tone: 'critical' }),
             )
           toast({
-            ...{ message: taggedText(tagged, give), tone: toneOf(tagged) },
+            message: taggedText(tagged, give),
+            tone: toneOf(tagged),
             ...(ids.length > 0 &&
               ids.length <= maxUndone && {
                 duration: undoMilliseconds,

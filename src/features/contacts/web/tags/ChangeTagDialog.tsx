@@ -27,7 +27,8 @@ export function ChangeTagDialog(props: ChangeTagDialogProps) {
 
 function ChangeTagForm({ tag, onClose }: ChangeTagDialogProps) {
   const change = useAction(tagsApi.changeTag.mutationOptions(), {
-    ...{ invalidates: [tagsApi.key()], failed: tagFailed },
+    invalidates: [tagsApi.key()],
+    failed: tagFailed,
   })
   const form = useAppForm({
     initialValues: { label: tag.label, color: tag.color as string },

@@ -21,10 +21,12 @@ export function ContactTags({ contactId }: { contactId: number }) {
   const query = useQuery(tagsApi.listContactTags.queryOptions({ input: { id: contactId } }))
   const invalidates = [tagsApi.key()]
   const remove = useAction(tagsApi.removeContactTag.mutationOptions(), {
-    ...{ invalidates, failed: tagFailed },
+    invalidates,
+    failed: tagFailed,
   })
   const add = useAction(tagsApi.addContactTag.mutationOptions(), {
-    ...{ invalidates, failed: tagFailed },
+    invalidates,
+    failed: tagFailed,
   })
   const failed = (error: unknown) =>
     toast({ message: errorMessage(error, tagFailed), tone: 'critical' })

@@ -19,7 +19,8 @@ export type MergeTagDialogProps = {
 export function MergeTagDialog({ tag, others, onClose, onDone }: MergeTagDialogProps) {
   const [into, setInto] = useState(String(others[0]?.id ?? ''))
   const merge = useAction(tagsApi.mergeTags.mutationOptions(), {
-    ...{ invalidates: [tagsApi.key()], failed: tagFailed },
+    invalidates: [tagsApi.key()],
+    failed: tagFailed,
   })
   const name = others.find(({ id }) => String(id) === into)?.label ?? ''
   return (

@@ -27,7 +27,8 @@ export function TagDialog(props: TagDialogProps) {
 
 function TagForm({ contactId, tags, onClose }: TagDialogProps) {
   const add = useAction(tagsApi.addContactTag.mutationOptions(), {
-    ...{ invalidates: [tagsApi.key()], failed: tagFailed },
+    invalidates: [tagsApi.key()],
+    failed: tagFailed,
   })
   const form = useAppForm({
     initialValues: { label: '' },

@@ -131,7 +131,8 @@ type DeleteTagDialogProps = { tag: UsedTag; onClose: () => void; onDone: () => v
 
 function DeleteTagDialog({ tag, onClose, onDone }: DeleteTagDialogProps) {
   const remove = useAction(tagsApi.deleteTag.mutationOptions(), {
-    ...{ invalidates: [tagsApi.key()], failed: tagFailed },
+    invalidates: [tagsApi.key()],
+    failed: tagFailed,
   })
   return (
     <ConfirmDialog

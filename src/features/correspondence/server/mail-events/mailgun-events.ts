@@ -84,7 +84,9 @@ function eventOf({ event, id, recipient, severity, reason = '', message, ...rest
   const status = rest['delivery-status']
   const words = status?.message || status?.description || ''
   const common = {
-    ...{ id: `mailgun:${id}`, recipient, diagnostic: repliedWords(words) },
+    id: `mailgun:${id}`,
+    recipient,
+    diagnostic: repliedWords(words),
     message_id: message?.headers?.['message-id'] ?? '',
   }
   if (event === 'complained') return { ...common, type: 'complaint' }

@@ -75,7 +75,8 @@ function eventOf(one: SendgridEvent) {
   const { event, email, type, status, reason, response, holdfast } = one
   const words = reason ?? response ?? ''
   const common = {
-    ...{ id: `sendgrid:${one.sg_event_id}`, recipient: email },
+    id: `sendgrid:${one.sg_event_id}`,
+    recipient: email,
     message_id: namedBy(holdfast) || one['smtp-id'],
     diagnostic: repliedWords(words),
   }

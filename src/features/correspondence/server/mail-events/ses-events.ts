@@ -92,7 +92,9 @@ function eventsOf(event: SesEvent, id: string) {
   ) =>
     recipients.map(({ emailAddress, status, diagnosticCode }, index) => ({
       id: type === 'delay' ? delayId('ses', message_id) : `ses:${id}:${index}`,
-      ...{ type, recipient: emailAddress, message_id },
+      type,
+      recipient: emailAddress,
+      message_id,
       status: always ?? readStatus(status ?? '') ?? readStatus(diagnosticCode ?? '') ?? otherwise,
       diagnostic: repliedWords(diagnosticCode ?? ''),
     }))

@@ -69,7 +69,10 @@ async function storeEvent(
     id,
     ['email'],
     async ({ organizationId, targetId }): Promise<OpenMailbox> => ({
-      ...{ kind: 'webhook', id, organizationId, targetId },
+      kind: 'webhook',
+      id,
+      organizationId,
+      targetId,
     }),
   )
   if (mailbox === undefined) return false
@@ -107,7 +110,9 @@ const messageOf = (event: MailEvent, original: unknown): ArrivedMessage => ({
       .map(plainWords)
       .filter(Boolean)
       .join('\n'),
-    ...{ cut: false, attachments: [], report: reportOf(event) },
+    cut: false,
+    attachments: [],
+    report: reportOf(event),
   },
   checks: { proof: 'proven', spf: 'none', dkim: 'none', dmarc: 'none' },
 })

@@ -57,7 +57,11 @@ export function QuestionsForm({ assessment, ids, onElsewhere }: QuestionsFormPro
     setChanged(newer.map(({ questionId }) => questionId))
   }
   const draft = useDraft({
-    ...{ path, body, asked, loaded, paused: submitting },
+    path,
+    body,
+    asked,
+    loaded,
+    paused: submitting,
     onSaved: ({ newer, elsewhere }, sent) => {
       takeNewer(newer, sent)
       onElsewhere(elsewhere)

@@ -28,12 +28,18 @@ export async function evidencePdf({ evidence, keyId, json }: EvidenceToPrint): P
   const at = new Date(evidence.madeAt)
   const title = printed(`Evidence about ${evidence.client.name}`)
   const pdf = new PDFDocument({
-    ...{ size: 'LETTER', margin, pdfVersion: '1.7', lang: 'en-US' },
+    size: 'LETTER',
+    margin,
+    pdfVersion: '1.7',
+    lang: 'en-US',
     info: { Title: title, Author: printed(evidence.agency.name), CreationDate: at },
   })
   const done = bytesOf(pdf)
   pdf.file(json, {
-    ...{ name: 'evidence.json', type: 'application/json', creationDate: at, modifiedDate: at },
+    name: 'evidence.json',
+    type: 'application/json',
+    creationDate: at,
+    modifiedDate: at,
     description: 'The same evidence for programs, signed by itself',
   })
   let page = 1

@@ -143,22 +143,28 @@ const inOrder = (facts: ReadonlyArray<EvidenceFact & { readonly at: string }>): 
 const happenedFacts = (evidence: Evidence): EvidenceFact[] =>
   inOrder([
     ...evidence.presses.map((press) => ({
-      ...{ at: press.at, title: named(pressTexts, press.kind) },
+      at: press.at,
+      title: named(pressTexts, press.kind),
       lines: [...about(press), ...known('Sign', press.what)],
     })),
     ...evidence.plansSelected.map((one) => ({
-      ...{ at: one.at, title: `Selected ${one.plan} of ${one.carrier}` },
+      at: one.at,
+      title: `Selected ${one.plan} of ${one.carrier}`,
       lines: [`${monthly(one.cents)} from ${one.effectiveDate}`, ...known('Quote', one.quote)],
     })),
     ...evidence.healthAnswers.map(({ givenAt }) => ({
-      ...{ at: givenAt, title: 'Answered the health questions', lines: [] },
+      at: givenAt,
+      title: 'Answered the health questions',
+      lines: [],
     })),
     ...evidence.correspondence.map(({ at, kind, email }) => ({
-      ...{ at, title: `An email between people: ${kind}` },
+      at,
+      title: `An email between people: ${kind}`,
       lines: known('Answers email', email),
     })),
     ...evidence.federalRights.map((right) => ({
-      ...{ at: right.recordedAt, title: `Federal guaranteed issue: ${right.trigger ?? ''}` },
+      at: right.recordedAt,
+      title: `Federal guaranteed issue: ${right.trigger ?? ''}`,
       lines: [`Coverage ends ${right.coverageEnd}; ${right.status}`],
     })),
   ])
@@ -166,15 +172,18 @@ const happenedFacts = (evidence: Evidence): EvidenceFact[] =>
 const workFacts = (evidence: Evidence): EvidenceFact[] =>
   inOrder([
     ...evidence.callsAskedFor.map((call) => ({
-      ...{ at: call.at, title: `The client ${named(callChannelLabels, call.how)}` },
+      at: call.at,
+      title: `The client ${named(callChannelLabels, call.how)}`,
       lines: [...known('When', call.timeOfDay), ...about(call)],
     })),
     ...evidence.callsMade.map(({ at, outcome, minutes, by }) => ({
-      ...{ at, title: `${by ?? 'A member'} called: ${named(callOutcomeLabels, outcome)}` },
+      at,
+      title: `${by ?? 'A member'} called: ${named(callOutcomeLabels, outcome)}`,
       lines: known('Minutes', minutes),
     })),
     ...evidence.tasks.map(({ openedAt, kind, doneAt }) => ({
-      ...{ at: openedAt, title: `Task: ${named(taskKindLabels, kind)}` },
+      at: openedAt,
+      title: `Task: ${named(taskKindLabels, kind)}`,
       lines: [doneAt === null ? 'Open' : `Done ${shown(doneAt)}`],
     })),
   ])

@@ -25,7 +25,9 @@ export async function keepEvidenceKeys(
     .insertInto('directory.evidence_key')
     .values(
       keys.map(({ keyId, publicKey }) => ({
-        ...{ key_id: keyId, public_key: publicKey, first_used_at: at },
+        key_id: keyId,
+        public_key: publicKey,
+        first_used_at: at,
       })),
     )
     .onConflict((conflict) => conflict.column('key_id').doNothing())

@@ -25,8 +25,13 @@ async function readEvidenceKeys(services: Services) {
   const known = await systemTransaction(services.database, listEvidenceKeys)
   return {
     keys: known.map((key) => ({
-      ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' },
-      ...{ kid: key.keyId, x: key.publicKey, pem: pemOf(key) },
+      kty: 'OKP',
+      crv: 'Ed25519',
+      use: 'sig',
+      alg: 'EdDSA',
+      kid: key.keyId,
+      x: key.publicKey,
+      pem: pemOf(key),
       firstUsedAt: key.firstUsedAt.toISOString(),
       signsNow: key.keyId === current,
     })),

@@ -16,7 +16,7 @@ import {
 import type { CellWarning } from '../rows/cleaned-row.ts'
 import type { HousedRow } from '../rows/living-together.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
-import type { RowToMatch } from './row-matches.ts'
+import { type RowToMatch, rowToMatch } from './row-matches.ts'
 import { type SilentRows, silentFieldNames } from './silent-rows.rules.ts'
 
 /** A problem of a row that can be corrected before the import. */
@@ -73,13 +73,6 @@ export interface FilePreview {
 /** A row to match, with its home (`homeKey`), which stays in the browser. */
 export type PreviewRow = RowToMatch & Pick<HousedRow, 'home'>
 
-const toMatch = (
-  row: number,
-  { email, first_name, last_name, birth_date, phone_number, policy_number }: ImportedRow,
-): RowToMatch => ({
-  ...{ row, email, first_name, last_name, birth_date, phone_number, policy_number },
-})
-
 const titleOf: Readonly<Partial<Record<RefusalReason, string>>> = {
   repeated_email: repeatedEmailTitle,
   repeated_person: repeatedPersonTitle,
@@ -111,7 +104,12 @@ class Preview implements BatchSink<void> {
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
   totals: RowTotals = {
-    ...{ rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 },
+    rows: 0,
+    valid: 0,
+    errors: 0,
+    warned: 0,
+    leftOut: 0,
+    converted: 0,
     withoutEmail: 0,
   }
   readonly #shown = { error: 0, warning: 0 }
@@ -173,7 +171,7 @@ class Preview implements BatchSink<void> {
   }
 
   addressed({ number }: NumberedRecord, values: ImportedRow): void {
-    this.#sharer = toMatch(number, values)
+    this.#sharer = rowToMatch(number, values)
   }
 
   leftOut(record: NumberedRecord, by: 'status' | 'hand'): void {
@@ -189,7 +187,7 @@ class Preview implements BatchSink<void> {
   ): void {
     const cells = this.#options.withCells ? { cells: rowCells(values, extra) } : undefined
     const home = homeKey(values.street, values.zip_code)
-    this.rows.push({ ...toMatch(record.number, values), ...cells, ...(home && { home }) })
+    this.rows.push({ ...rowToMatch(record.number, values), ...cells, ...(home && { home }) })
     for (const field of silentFieldNames)
       if (values[field] === null) this.silent[field].push(record.number)
     const problems: PreviewProblem[] = []

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../../kernel/calendar-date.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 
 /** How a row of a file found the contact that it is about, or why it found none. */
 const rowRules = [
@@ -34,6 +35,20 @@ export const RowToMatch = z.object({
     .optional(),
 })
 export type RowToMatch = z.output<typeof RowToMatch>
+
+/** Returns what a row's client is found by. */
+export const rowToMatch = (
+  row: number,
+  { email, first_name, last_name, birth_date, phone_number, policy_number }: ImportedRow,
+): RowToMatch => ({
+  row,
+  email,
+  first_name,
+  last_name,
+  birth_date,
+  phone_number,
+  policy_number,
+})
 
 /** A contact that a row may be about, and what both have in common. */
 export const RowCandidate = z.object({

@@ -93,7 +93,12 @@ export class RowCleaner {
   /** Rows to leave out that have not been seen yet. */
   readonly #awaited: Set<number>
   #totals = {
-    ...{ rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 },
+    rows: 0,
+    valid: 0,
+    errors: 0,
+    warned: 0,
+    leftOut: 0,
+    converted: 0,
     withoutEmail: 0,
   }
 

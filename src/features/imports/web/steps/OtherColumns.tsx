@@ -177,7 +177,9 @@ export function OtherColumns({ wizard, summary }: Props) {
       key: 'choice',
       header: 'What to do with it',
       width: '42%',
-      cell: ({ header }) => <Choice {...{ wizard, summary, header, fields, mayAdd }} />,
+      cell: ({ header }) => (
+        <Choice wizard={wizard} summary={summary} header={header} fields={fields} mayAdd={mayAdd} />
+      ),
     },
     {
       key: 'samples',

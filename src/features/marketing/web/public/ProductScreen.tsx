@@ -13,7 +13,8 @@ export function ClientScreen({ picture }: { picture: ProductPictureName }) {
   return (
     <img
       src={pictureOf({ name, scheme: 'light', width: small })}
-      {...{ width, height }}
+      width={width}
+      height={height}
       alt={alt}
       loading="lazy"
       decoding="async"
@@ -33,7 +34,8 @@ export function AppScreen({ picture }: { picture: ProductPictureName }) {
         src={pictureOf({ name, scheme: 'light', width: large })}
         srcSet={sources('light')}
         sizes={room}
-        {...{ width, height }}
+        width={width}
+        height={height}
         alt={alt}
         loading="lazy"
         decoding="async"

@@ -49,7 +49,10 @@ export async function resumeWizard(
   const plan = tier === null ? undefined : findTier(tier)
   return {
     success: true,
-    ...{ frame, email: draft.email, values, hasLogo },
+    frame,
+    email: draft.email,
+    values,
+    hasLogo,
     plan: plan === undefined ? null : { id: plan.id, name: plan.name, price: plan.price },
   }
 }

@@ -100,7 +100,11 @@ async function store(
     if (!changed)
       await insertDraft(system, {
         tokenHash: hashToken(browser ?? newToken()),
-        ...{ email, values, frame, now, expiresAt },
+        email,
+        values,
+        frame,
+        now,
+        expiresAt,
       })
     return frame
   })

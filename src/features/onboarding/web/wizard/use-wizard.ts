@@ -32,7 +32,10 @@ export const useSavedWizard = (email: string | undefined) =>
 type Resumed = Awaited<ReturnType<typeof onboardingClient.resumeWizard>>
 
 export const savedOf = ({ frame = 1, email, values, hasLogo = false }: Resumed): SavedWizard => ({
-  ...{ frame, email, values, hasLogo },
+  frame,
+  email,
+  values,
+  hasLogo,
 })
 
 /** Values and saving of the wizard's steps. `onSaved` gets the step to open next. */
@@ -98,7 +101,13 @@ export function useWizard(
         form.submit(({ firstName, lastName, email, companyName, phone, website }) =>
           company.run(
             {
-              ...{ firstName, lastName, email, companyName, phone, website, trap },
+              firstName,
+              lastName,
+              email,
+              companyName,
+              phone,
+              website,
+              trap,
               ...(savedEmail !== undefined && { previousEmail: savedEmail }),
             },
             {

@@ -21,7 +21,9 @@ export const exportEmailActivityRoute = listExportRoute({
     inOrganization(context, async (transaction) => {
       const emails = await listEmailActivity({ ...context, transaction }, contactId)
       await recordAudit(transaction, context, {
-        ...{ action: 'outreach.export_activity', entity: 'contact', id: contactId },
+        action: 'outreach.export_activity',
+        entity: 'contact',
+        id: contactId,
         detail: { count: emails.length, format },
       })
       return {

@@ -26,7 +26,9 @@ export function listEmailsOfDay(
 ): Promise<{ emails: EmailOfDay[]; next: string | null }> {
   return inOrganization(context, async (transaction) => {
     const rows = await listOfDay(transaction, {
-      ...{ day, type, scope: calendarScope(context.principal, agent) },
+      day,
+      type,
+      scope: calendarScope(context.principal, agent),
       today: context.clock.today(await getTimeZone(transaction)),
       offset: Number(after),
       limit: pageLength + 1,

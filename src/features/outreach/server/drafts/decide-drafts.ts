@@ -67,7 +67,9 @@ export function decideDrafts(
 }
 
 const keyOf = ({ contact_id: contactId, type, occasion }: EmailDraftKey): PlannedKey => ({
-  ...{ contactId, type, occasion },
+  contactId,
+  type,
+  occasion,
 })
 
 async function decide(
@@ -89,7 +91,9 @@ async function decide(
   const found =
     'drafts' in selection
       ? await lockUndecided(transaction, {
-          ...{ scope, limit, agent: undefined },
+          scope,
+          limit,
+          agent: undefined,
           keys: selection.drafts.map(keyOf),
         })
       : await lockUndecided(transaction, { ...selection.matching, scope, limit })
@@ -106,7 +110,9 @@ async function decide(
   if (keys.length === 0) throw new AppError('CONFLICT', changed > 0 ? increaseChanged : noDraftLeft)
   const { sendMode } = await readSubscription(transaction)
   const made = {
-    ...{ sendMode, decision: newPublicId(), by: context.principal.agentId },
+    sendMode,
+    decision: newPublicId(),
+    by: context.principal.agentId,
     at: context.clock.now(),
   }
   const ids = contactsOf(keys)
@@ -131,7 +137,8 @@ async function takeBack(
   if ('matching' in selection) throw new AppError('BAD_REQUEST', decisionUnknown)
   const { sendMode } = await readSubscription(transaction)
   const found = await lockDecided(transaction, {
-    ...{ sendMode, scope: contactScope(context.principal) },
+    sendMode,
+    scope: contactScope(context.principal),
     today: context.clock.today(await getTimeZone(transaction)),
     of: 'drafts' in selection ? { keys: selection.drafts.map(keyOf) } : selection,
   })
@@ -164,7 +171,8 @@ async function audit(
   const ids = contactsOf(keys)
   const [first] = keys
   await recordAudit(transaction, context, {
-    ...{ action, entity: 'contact' },
+    action,
+    entity: 'contact',
     ...(keys.length === 1 && first !== undefined
       ? { id: first.contactId, detail: { type: first.type } }
       : { ids, detail: { drafts: keys.length } }),

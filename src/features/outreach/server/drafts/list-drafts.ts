@@ -93,7 +93,9 @@ async function draftsSeen(
 }
 
 const placeOf = ({ day, contact_id: contactId, type, occasion }: DraftRow) => ({
-  ...{ day, contactId, key: `${type}_${occasion}` },
+  day,
+  contactId,
+  key: `${type}_${occasion}`,
 })
 
 const endedReasons: Readonly<Partial<Record<ListedDraft['status'], string>>> = {
@@ -104,7 +106,14 @@ const endedReasons: Readonly<Partial<Record<ListedDraft['status'], string>>> = {
 function draftOf(row: DraftRow): ListedDraft {
   const { contact_id, type, occasion, agent_id, agent, send_date, decide_by, status } = row
   return {
-    ...{ contact_id, type, occasion, agent_id, agent, send_date, decide_by, status },
+    contact_id,
+    type,
+    occasion,
+    agent_id,
+    agent,
+    send_date,
+    decide_by,
+    status,
     name: personName(row.first_name, row.last_name),
     reason: endedReasons[status] ?? row.reason,
     decided_at: row.decided_at?.toISOString() ?? null,

@@ -34,14 +34,15 @@ export function JointEmail({ text, ...frame }: JointEmailProps) {
   const texts = jointTexts[locale]
   const { subject, preview, greets } = text
   return (
-    <OutreachFrame {...{ ...frame, subject, preview, greets }} joint tellsRule>
+    <OutreachFrame {...frame} subject={subject} preview={preview} greets={greets} joint tellsRule>
       {variant.occasions && <Paragraph>{'{{occasions}}'}</Paragraph>}
       <TextBlocks text={text} />
       {variant.parts.map((part, index) => (
         <JointPartOfEmail
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in this order
           key={index}
-          {...{ part, texts }}
+          part={part}
+          texts={texts}
           n={index + 1}
           brandColor={agency.brandColor}
         />

@@ -36,7 +36,13 @@ export function OutreachEmail({ text, button, ...frame }: OutreachEmailProps) {
   const texts = emailFrameTexts[locale]
   const { subject, preview, greets, tellsRule } = text
   return (
-    <OutreachFrame {...{ ...frame, tellsRule, greets, subject, preview }}>
+    <OutreachFrame
+      {...frame}
+      tellsRule={tellsRule}
+      greets={greets}
+      subject={subject}
+      preview={preview}
+    >
       <TextBlocks text={text} />
       {variant.price === 'none' ? (
         <Paragraph>{texts.noPrice}</Paragraph>

@@ -72,5 +72,8 @@ export function announcementText(
 /** An invented increase, for the preview of a text. */
 export const sampleIncrease = (locale: Locale, day: CalendarDate): NamedIncrease => ({
   carrier: announcementTexts[locale].carrier,
-  ...{ state: 'TX', plan_code: 'G', basis_points: 850, effective_on: day },
+  state: 'TX',
+  plan_code: 'G',
+  basis_points: 850,
+  effective_on: day,
 })

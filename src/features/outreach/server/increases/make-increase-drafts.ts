@@ -35,8 +35,11 @@ export async function storeIncreaseDrafts(
   await openAsDrafts(
     transaction,
     made.map((contactId) => ({
-      ...{ contactId, type: increaseType, occasion },
-      ...{ mode: 'draft', sendDate: today },
+      contactId,
+      type: increaseType,
+      occasion,
+      mode: 'draft',
+      sendDate: today,
     })),
     { today, sendMode },
   )

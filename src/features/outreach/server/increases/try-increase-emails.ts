@@ -51,18 +51,30 @@ export async function tryIncreaseEmails(
   const settings = await readPlanSettings(client, organizationId)
   const { sendMode, timeZone, holdOut } = settings
   const contacts = await readContacts(client, organizationId, {
-    ...{ after: 0, named, limit: named.length },
+    after: 0,
+    named,
+    limit: named.length,
   })
   const facts = await readPlanFacts(context, client, {
-    ...{ contacts, today, sendMode, timeZone, holdOut },
+    contacts,
+    today,
+    sendMode,
+    timeZone,
+    holdOut,
     set: { first: named[0] ?? 0, last: named.at(-1) ?? 0, named },
   })
   const drafted = await findDrafted(transaction, {
-    ...{ effectiveOn: on, sendMode, ids: named, today },
+    effectiveOn: on,
+    sendMode,
+    ids: named,
+    today,
   })
   const draft = {
-    ...{ occasion: on, effectiveOn: toDayNumber(on), madeOn: facts.day },
-    ...{ isDeleted: false, isHit: true },
+    occasion: on,
+    effectiveOn: toDayNumber(on),
+    madeOn: facts.day,
+    isDeleted: false,
+    isHit: true,
   }
   const rows = new Map<number, PlannedEmail>()
   const collector = {

@@ -40,13 +40,19 @@ export async function draftLetter(
   const ids = [row.contact_id]
   const prices = await findPlanPrices(source, transaction, ids, effectiveDate)
   const savings = await findSavings(source, transaction, ids, {
-    ...{ effectiveDate, today: day, prices },
+    effectiveDate,
+    today: day,
+    prices,
   })
   const timing = timingOf({ emailType: row.type, eventPassed: row.event_passed }, day)
   return writeLetter(
     {
-      ...{ kind: { emailType: row.type, timing }, parties: own, effectiveDate, day },
-      ...{ code: deadCode, savings: savings.get(row.contact_id) },
+      kind: { emailType: row.type, timing },
+      parties: own,
+      effectiveDate,
+      day,
+      code: deadCode,
+      savings: savings.get(row.contact_id),
       prices: prices.get(row.contact_id) ?? [],
     },
     { config, organization, licenses: await readLicenses(transaction) },

@@ -29,7 +29,11 @@ export async function insertBatch(
     .insertInto('letter_batch')
     .values({
       organization_id: transaction.organizationId,
-      ...{ printed_on: today, printed_at: now, printed_by: by, letters, status: 'making' },
+      printed_on: today,
+      printed_at: now,
+      printed_by: by,
+      letters,
+      status: 'making',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -57,7 +61,12 @@ export async function markLettersSent(
 ): Promise<number> {
   const { organizationId } = transaction
   const given = rows.map(({ contact_id, agent_id, type, occasion, event_passed }, index) => ({
-    ...{ public_id: newPublicId(), contact_id, agent_id, type, occasion, event_passed },
+    public_id: newPublicId(),
+    contact_id,
+    agent_id,
+    type,
+    occasion,
+    event_passed,
     why: why[index],
   }))
   const { rows: made } = await sql<MarkedLetter>`

@@ -20,7 +20,9 @@ export async function listLetterBatches(context: MemberContext): Promise<LetterB
     const rows = await listBatchRows(transaction, by)
     const today = clock.today(await getTimeZone(transaction))
     return rows.map((row) => ({
-      ...{ id: row.id, letters: row.letters, made: row.made },
+      id: row.id,
+      letters: row.letters,
+      made: row.made,
       printed_at: row.printed_at.toISOString(),
       printed_by: row.name,
       status: row.status as LetterBatch['status'],
@@ -59,7 +61,9 @@ export async function undoLetters(
       throw new AppError('CONFLICT', undoOver)
     const letters = await putLettersBack(transaction, batch, 'undone')
     await recordAudit(transaction, context, {
-      ...{ action: 'outreach.undo_letters', entity: 'letter_batch', id },
+      action: 'outreach.undo_letters',
+      entity: 'letter_batch',
+      id,
       detail: { letters },
     })
     return { letters }

@@ -26,7 +26,9 @@ async function takeBatch(context: MemberContext, id: number) {
     if (batch.status !== 'ready') throw new AppError('CONFLICT', batchNotReady)
     const copy = batch.taken_at !== null
     await recordAudit(transaction, context, {
-      ...{ action: 'outreach.take_letters', entity: 'letter_batch', id },
+      action: 'outreach.take_letters',
+      entity: 'letter_batch',
+      id,
       detail: { letters: batch.letters, copy },
     })
     return { batch, copy, logo: await readLetterLogo(context, transaction) }
@@ -45,7 +47,8 @@ export async function* drawnFileOf(
     )
     for (const { substitutions } of rows)
       drawLetter(pdf, LetterContent.parse(substitutions), {
-        ...{ logo, mark: copy ? 'copy' : undefined },
+        logo,
+        mark: copy ? 'copy' : undefined,
       })
     const drawn = pdf.read() as Buffer | null
     if (drawn !== null) yield drawn

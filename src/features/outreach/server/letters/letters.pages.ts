@@ -40,8 +40,10 @@ async function loadStop(services: Services, request: FastifyRequest): Promise<Pa
         .where('id', '=', contactId)
         .executeTakeFirstOrThrow()
       const data: StopLettersPageData = {
-        ...{ agencyName: agency.name, agencyPhone: agency.phone ?? null },
-        ...{ primaryColor: agency.primaryColor, secondaryColor: agency.secondaryColor },
+        agencyName: agency.name,
+        agencyPhone: agency.phone ?? null,
+        primaryColor: agency.primaryColor,
+        secondaryColor: agency.secondaryColor,
         done: no_letters_at !== null,
       }
       return { data, language }
@@ -72,7 +74,8 @@ export const stopLettersPage: ServedPage = {
       async (transaction, { contactId }) => {
         const actor = { kind: 'visitor', contactId } as const
         await setNoLetters({ clock, keys, actor, ipAddress: request.ip }, transaction, {
-          ...{ id: contactId, noLetters: true },
+          id: contactId,
+          noLetters: true,
         })
         return true
       },

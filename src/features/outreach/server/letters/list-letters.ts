@@ -39,8 +39,12 @@ export async function listLetters(
     const settings = await readOrganizationSettings(transaction)
     return {
       letters: rows.map((row) => ({
-        ...{ contact_id: row.contact_id, type: row.type, occasion: row.occasion },
-        ...{ event_date: row.event_date, send_date: row.send_date, reason: row.reason },
+        contact_id: row.contact_id,
+        type: row.type,
+        occasion: row.occasion,
+        event_date: row.event_date,
+        send_date: row.send_date,
+        reason: row.reason,
         name: personName(row.first_name, row.last_name),
         agent: row.agent,
         place: [row.city, row.state].filter(Boolean).join(', '),

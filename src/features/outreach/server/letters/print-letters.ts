@@ -24,8 +24,14 @@ import { whyNoLetters } from './may-print.ts'
 
 /** Returns what is known of a letter's plan. */
 const letterWhy = ({ event_date, send_date, reason }: LetterRow): PlannedWhy => ({
-  ...{ plannedOn: null, eventDate: event_date, targetDate: null, sendDate: send_date, reason },
-  ...{ status: 'letter', behavior: null, rule: null },
+  plannedOn: null,
+  eventDate: event_date,
+  targetDate: null,
+  sendDate: send_date,
+  reason,
+  status: 'letter',
+  behavior: null,
+  rule: null,
 })
 
 /**
@@ -50,14 +56,17 @@ export async function printLetters(
     await lockOutPlanners(transaction)
     const asked = { scope: contactScope(context.principal), today, agent: input.agent }
     const due = await lockDueLetters(transaction, asked, {
-      ...{ keys: input.letters, limit: maxLettersOfFile },
+      keys: input.letters,
+      limit: maxLettersOfFile,
     })
     const rows = await withoutPaused(transaction, due, today)
     if (rows.length === 0) throw new AppError('CONFLICT', lettersGone)
     const printing = { today, now, by: context.principal.agentId }
     const batch = await insertBatch(transaction, printing, rows.length)
     const emails = rows.map(({ contact_id, type, occasion }) => ({
-      ...{ contactId: contact_id as ContactId, type, occasion },
+      contactId: contact_id as ContactId,
+      type,
+      occasion,
     }))
     await removeCanceledEmails(transaction, emails, 'production')
     const why = rows.map((row) => whyQueued(context, letterWhy(row)))
@@ -66,7 +75,9 @@ export async function printLetters(
     await changeBatch(transaction, batch, { letters })
     await enqueue(transaction, writeLettersJob, { organizationId, batchId: batch })
     await recordAudit(transaction, context, {
-      ...{ action: 'outreach.print_letters', entity: 'letter_batch', id: batch },
+      action: 'outreach.print_letters',
+      entity: 'letter_batch',
+      id: batch,
       detail: { letters },
     })
     const { due: left } = await countLetters(transaction, asked)
@@ -81,7 +92,9 @@ async function withoutPaused(
   today: CalendarDate,
 ): Promise<LetterRow[]> {
   const pausable = (row: LetterRow) => ({
-    ...{ emailType: row.type, occasion: row.occasion, agent: { id: row.signer_id } },
+    emailType: row.type,
+    occasion: row.occasion,
+    agent: { id: row.signer_id },
     pausedUntil: row.paused_until,
   })
   const heldBy = await readPausesOf(transaction, due.map(pausable), today)

@@ -67,9 +67,14 @@ export async function storeReplacements(
       organizationId,
       JSON.stringify(
         added.map(({ contactId, type, occasion, way, eventDate, sendDate, ...row }) => ({
-          ...{ contact_id: contactId, type, occasion, way },
-          ...{ event_day: eventDate, send_day: sendDate },
-          ...{ event_passed: row.eventPassed, reason: row.reason },
+          contact_id: contactId,
+          type,
+          occasion,
+          way,
+          event_day: eventDate,
+          send_day: sendDate,
+          event_passed: row.eventPassed,
+          reason: row.reason,
         })),
       ),
     ])

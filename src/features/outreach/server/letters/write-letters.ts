@@ -108,8 +108,10 @@ async function write(
   const quotes = await createQuotes(
     transaction,
     rows.map(({ contact_id, agent_id }) => ({
-      ...{ contactId: contact_id as ContactId, agentId: agent_id as AgentId | null },
-      ...{ effectiveDate, source: 'outreach' as const },
+      contactId: contact_id as ContactId,
+      agentId: agent_id as AgentId | null,
+      effectiveDate,
+      source: 'outreach' as const,
     })),
     now,
   )
@@ -121,7 +123,11 @@ async function write(
     const code = letterCodeOf(randomBytes(letterCodeLength))
     const content = writeLetter(
       {
-        ...{ kind: { emailType, timing }, parties: own, effectiveDate, day, code },
+        kind: { emailType, timing },
+        parties: own,
+        effectiveDate,
+        day,
+        code,
         prices: prices.get(row.contact_id) ?? [],
         savings: savings.get(row.contact_id),
       },

@@ -102,7 +102,9 @@ async function changed(
 ): Promise<void> {
   const { action, id, pause } = made
   await recordAudit(transaction, context, {
-    ...{ action, entity: 'email_pause', id },
+    action,
+    entity: 'email_pause',
+    id,
     detail: { agent: pause.agentId, type: pause.type, until: pause.until },
   })
   await planAgain(transaction, context.clock.now())

@@ -93,8 +93,12 @@ export async function insertPause(
   const { id } = await transaction
     .insertInto('email_pause')
     .values({
-      ...{ organization_id: transaction.organizationId, agent_id: agentId, type, until },
-      ...{ created_at: at, created_by: by },
+      organization_id: transaction.organizationId,
+      agent_id: agentId,
+      type,
+      until,
+      created_at: at,
+      created_by: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

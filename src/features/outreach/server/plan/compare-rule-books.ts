@@ -73,7 +73,11 @@ export async function compareRuleBooks(
         if (first === undefined || end === undefined) return undefined
         const day = today(timeZone)
         const facts = await readPlanFacts(context, client, {
-          ...{ contacts, today: day, sendMode, timeZone, holdOut },
+          contacts,
+          today: day,
+          sendMode,
+          timeZone,
+          holdOut,
           set: { first, last: end, named: null },
         })
         const plan = (books: Books) => emailsOf(books, settingsUnder(settings, books, day), facts)
@@ -143,7 +147,9 @@ function changedText(
     birthDate: birth === null ? null : fromDayNumber(birth),
     policyDate: effective === null ? null : fromDayNumber(effective),
     // A state's book changes nothing of a federal right.
-    ...{ confirmed: true, locale: 'en' as const, federal: [] },
+    confirmed: true,
+    locale: 'en' as const,
+    federal: [],
   }
   const told = ({ rights }: Books) => {
     const { note } = shownRights(day, reader, rights)
@@ -179,8 +185,12 @@ class ChangesFound {
 
   result(): Omit<ChangedAgency, 'organizationId'> {
     return {
-      ...{ clients: this.#clients, changedClients: this.#changedClients, texts: this.#texts },
-      ...{ emails: this.#emails, states: this.#states, changed: this.#changed },
+      clients: this.#clients,
+      changedClients: this.#changedClients,
+      texts: this.#texts,
+      emails: this.#emails,
+      states: this.#states,
+      changed: this.#changed,
     }
   }
 }

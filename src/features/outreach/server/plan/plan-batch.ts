@@ -86,7 +86,12 @@ async function planSet(
   const { sendMode, timeZone, holdOut } = settings
   const [facts, stored] = await Promise.all([
     readPlanFacts(context, client, {
-      ...{ contacts, set, today, sendMode, timeZone, holdOut },
+      contacts,
+      set,
+      today,
+      sendMode,
+      timeZone,
+      holdOut,
       prices: kept.prices,
     }),
     readFingerprints(client, organizationId, set),

@@ -132,7 +132,8 @@ export function planInto(
     })
     const skippedWhole = planned[0]?.type === 'none' ? planned[0].reason : null
     const increases = planIncreases(ruleBook, day, {
-      ...{ contact, skippedWhole },
+      contact,
+      skippedWhole,
       drafts: (facts.increases.get(row.id) ?? []).map((draft) => ({
         ...draft,
         decided: statusOf(decided, { type: increaseType, occasion: draft.occasion }),

@@ -30,7 +30,11 @@ export function smartSendContactOf(row: SmartSendRow, today: CalendarDate): Smar
   const { birth, effective, smartSend, targetGi, sendsInWindow } = row
   const state = row.state === null ? null : (parseStateCode(row.state) ?? null)
   return {
-    ...{ state, birth, effective, smartSend, targetGi },
+    state,
+    birth,
+    effective,
+    smartSend,
+    targetGi,
     sendsInWindow: sendsInWindow && commissionRuleIn(state, today) !== undefined,
   }
 }

@@ -82,13 +82,18 @@ export async function draftEmail(
   const parts = [email, ...companions]
   const source = { config, now: clock.now() }
   const readerOf = ({ contact: { id }, announced }: EmailToDraft) => ({
-    ...{ id, except: announced?.carrier },
+    id,
+    except: announced?.carrier,
   })
   const pricesOf = await readEmailPrices(source, transaction, parts.map(readerOf), {
-    ...{ effectiveDate, today: day },
+    effectiveDate,
+    today: day,
   })
   const own = (part: EmailToDraft) => ({
-    ...{ quoteUrl: deadUrl, unsubscribeUrl: deadUrl, effectiveDate, day },
+    quoteUrl: deadUrl,
+    unsubscribeUrl: deadUrl,
+    effectiveDate,
+    day,
     ...pricesOf(readerOf(part)),
   })
   const { locale } = email.contact
@@ -118,7 +123,8 @@ export async function draftEmail(
     ...(await drafted()),
     // The sent email has a separate address, which no one can answer to yet.
     sender: senderOf(email, null, {
-      ...{ organization, identity },
+      organization,
+      identity,
       ...(mode === 'production' && config.inbound && { replyTo: `r+…@${config.inbound.domain}` }),
     }),
     beforeGoLiveTo: live ? null : defaultAgentEmail,

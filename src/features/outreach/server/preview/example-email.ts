@@ -30,7 +30,10 @@ export const sampleContact: EmailContact = {
   email: 'maria@example.com',
   state: null,
   locale: defaultLocale,
-  ...{ birthDate: null, policyDate: null, policyHolder: true, federal: [] },
+  birthDate: null,
+  policyDate: null,
+  policyHolder: true,
+  federal: [],
 }
 
 /** Until the agency has one, without which no email goes to a client. */
@@ -56,15 +59,23 @@ async function draftExample(
   const { substitutions: values, variant } = valuesOf(
     parties,
     {
-      ...{ quoteUrl: deadUrl, unsubscribeUrl: deadUrl, price: undefined, savings: undefined },
-      ...{ effectiveDate: defaultEffectiveDate(day), day },
+      quoteUrl: deadUrl,
+      unsubscribeUrl: deadUrl,
+      price: undefined,
+      savings: undefined,
+      effectiveDate: defaultEffectiveDate(day),
+      day,
     },
     { config, organization, licenses: await readLicenses(transaction) },
   )
   const text = (await readEmailTexts(transaction)).of('quote_email', defaultLocale)
   const template = await templateFor(config, organization, {
-    ...{ emailType: 'quote_email', timing: 'in time', mode },
-    ...{ locale: defaultLocale, variant, text },
+    emailType: 'quote_email',
+    timing: 'in time',
+    mode,
+    locale: defaultLocale,
+    variant,
+    text,
   })
   const substitutions = { ...values, ...filledMarks(text.text, sampleContact, values) }
   const identity = await readSendingIdentity({ config, keys }, transaction)

@@ -35,8 +35,11 @@ export async function openPlannedEmail(
     throw new AppError('NOT_FOUND', plannedEmailGone)
   const parties = await getEmailParties(transaction, id, contact.agent_id)
   const email: EmailToDraft = {
-    ...{ ...parties, emailType: type },
-    ...{ eventPassed: planned.event_passed, sendDate: planned.send_date, announced },
+    ...parties,
+    emailType: type,
+    eventPassed: planned.event_passed,
+    sendDate: planned.send_date,
+    announced,
   }
   return { planned, email, announced }
 }

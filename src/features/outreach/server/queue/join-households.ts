@@ -40,7 +40,9 @@ const yearly: ReadonlySet<string> = new Set(yearlyEmailTypes)
 const keyOf = ({ type, householdId, email, signerId, language }: PlannedEmailDue) =>
   yearly.has(type)
     ? inboxKey({
-        ...{ householdId, email, agentId: signerId },
+        householdId,
+        email,
+        agentId: signerId,
         locale: readLocale(language) ?? defaultLocale,
       })
     : undefined
@@ -70,7 +72,9 @@ export async function joinHouseholds(
   }
   if (inboxes.size === 0) return going
   const next = await lockNextOfHouseholds(transaction, {
-    ...{ today, sendMode, goingIds: due.map(({ contactId }) => contactId) },
+    today,
+    sendMode,
+    goingIds: due.map(({ contactId }) => contactId),
     householdIds: [...new Set(due.flatMap(({ householdId }) => householdId ?? []))],
   })
   const joining = next.filter((email) => inboxes.has(keyOf(email) ?? ''))
@@ -80,8 +84,10 @@ export async function joinHouseholds(
     joining
       .filter(({ sendDate }) => sendDate > today)
       .map((email) => ({
-        ...{ email, contactId: email.contactId },
-        ...{ type: email.type as YearlyEmailType, year: Number(email.occasion) },
+        email,
+        contactId: email.contactId,
+        type: email.type as YearlyEmailType,
+        year: Number(email.occasion),
       })),
     today,
   )

@@ -27,10 +27,15 @@ export async function whichMayGoToday<Email extends EventKey & { readonly contac
   const [first = 0, last = 0] = [ids[0], ids.at(-1)]
   const settings = await readPlanSettings(client, organizationId)
   const contacts = await readContacts(client, organizationId, {
-    ...{ after: 0, named: ids, limit: ids.length },
+    after: 0,
+    named: ids,
+    limit: ids.length,
   })
   const facts = await readPlanFacts(context, client, {
-    ...{ contacts, today, sendMode: settings.sendMode, timeZone: settings.timeZone },
+    contacts,
+    today,
+    sendMode: settings.sendMode,
+    timeZone: settings.timeZone,
     holdOut: settings.holdOut,
     set: { first, last, named: ids },
   })

@@ -66,7 +66,8 @@ export async function queueDueEmails(
   if (queued === 0)
     await inOrganization(context, (transaction) =>
       workIsDoneSince(transaction, 'queue', {
-        ...{ since, dueAt: instantAt(addDays(today, 1), 0, status.timeZone) },
+        since,
+        dueAt: instantAt(addDays(today, 1), 0, status.timeZone),
       }),
     )
   return queued
@@ -92,7 +93,9 @@ function queueBatch(
   return inOrganization({ ...context, limits: waitingLimits }, async (transaction) => {
     await lockOutPlanners(transaction)
     const due = await lockPlannedEmailsDue(transaction, {
-      ...{ today, sendMode, after },
+      today,
+      sendMode,
+      after,
       limit: batchSize,
     })
     const going = await joinHouseholds(

@@ -48,7 +48,8 @@ export async function readYearOf(
   const { sendMode } = await readSubscription(transaction)
   const set = { first: id, last: id, named: [id] }
   const counts = await readYearCounts(plainClient(transaction), organizationId, set, {
-    ...{ sendMode, today },
+    sendMode,
+    today,
   })
   return { year: Number(today.slice(0, 4)), sent: counts.get(id) ?? 0, limit }
 }

@@ -29,8 +29,13 @@ export async function queueLinkEmail(
   const now = services.clock.now()
   const agentId = quote.quote_agent_id as AgentId | null
   const email = {
-    ...{ contactId, agentId, emailType, occasion },
-    ...{ scheduledDate: today, dueAt: now, eventPassed: false },
+    contactId,
+    agentId,
+    emailType,
+    occasion,
+    scheduledDate: today,
+    dueAt: now,
+    eventPassed: false,
     sendMode: sendModeOf(live),
   }
   // None where a job runs again after its email was queued.

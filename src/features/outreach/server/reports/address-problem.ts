@@ -27,7 +27,11 @@ export async function readAddressProblem(
     const { reason, status, source, diagnostic, client_email_id } = found
     const since = displayDate(dateIn(await getTimeZone(transaction), found.since) as CalendarDate)
     return {
-      ...{ reason, status, source, client_email_id, said: diagnostic || null },
+      reason,
+      status,
+      source,
+      client_email_id,
+      said: diagnostic || null,
       text: addressProblemText({ reason, status, source, since }),
     }
   })
@@ -59,7 +63,9 @@ export async function tryAddressAgain(
     await clearReports(transaction, { recipient: email.toLowerCase(), at })
     await requestReplan(transaction, await listContactsOfAddress(transaction, email))
     await recordAudit(transaction, context, {
-      ...{ action: 'outreach.try_address_again', entity: 'contact', id },
+      action: 'outreach.try_address_again',
+      entity: 'contact',
+      id,
     })
   })
   return {}

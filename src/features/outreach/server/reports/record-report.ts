@@ -76,7 +76,9 @@ export async function recordReport(
     // A client in the trash has no report; who complained is kept without it.
     if (email.deleted && email.sendDay !== null)
       await addDeletedComplaint(transaction, {
-        ...{ recipient, domain: domainOf(recipient), sendDay: email.sendDay },
+        recipient,
+        domain: domainOf(recipient),
+        sendDay: email.sendDay,
       })
     await halt()
   }
@@ -92,7 +94,8 @@ export async function recordReport(
   await recordWebhookEvents(transaction, { type: `contact.${reason}`, contactIds: sharing, at })
   await recordAudit(transaction, context, {
     action: reason === 'bounced' ? 'outreach.bounced' : 'outreach.complained',
-    ...{ entity: 'contact', id: contactId },
+    entity: 'contact',
+    id: contactId,
     detail: { source, ...(status !== null && { status }) },
   })
   return 'suppressed'
@@ -112,8 +115,16 @@ async function note(
   const { verdict, status, diagnostic } = said
   if (verdict === 'soft') await lockClientsOfAddress(transaction, recipient)
   return insertEmailReport(transaction, {
-    ...{ contactId, emailId, recipient, sendDay, verdict, status, source, receivedId },
-    ...{ at: clock.now(), day: clock.today(await getTimeZone(transaction)) },
+    contactId,
+    emailId,
+    recipient,
+    sendDay,
+    verdict,
+    status,
+    source,
+    receivedId,
+    at: clock.now(),
+    day: clock.today(await getTimeZone(transaction)),
     diagnostic: plainWords(diagnostic.slice(0, 500)),
   })
 }

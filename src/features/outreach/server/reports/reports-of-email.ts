@@ -11,9 +11,12 @@ export async function readReportsOfEmail(transaction: OrganizationTransaction, m
   if (found.length === 0) return []
   const timeZone = await getTimeZone(transaction)
   return found.map(({ verdict, status, source, diagnostic, at }) => ({
-    ...{ verdict, saidBy: saidBy[source] },
+    verdict,
+    saidBy: saidBy[source],
     text: emailReportText({
-      ...{ verdict, status, source },
+      verdict,
+      status,
+      source,
       on: displayDate(dateIn(timeZone, at)),
     }),
     // Of a complaint it is the kind of report and not words of a server.

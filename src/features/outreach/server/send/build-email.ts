@@ -51,7 +51,8 @@ export async function builderFor(
   const announcedIn = ({ contact, emailType, occasion }: OutboxEmail) =>
     announcements.of({ contactId: contact.id, emailType, occasion })
   const readerOf = (email: OutboxEmail) => ({
-    ...{ id: email.contact.id, except: announcedIn(email)?.carrier },
+    id: email.contact.id,
+    except: announcedIn(email)?.carrier,
   })
   const readers = fresh.map(readerOf)
   const dates = { effectiveDate, today }
@@ -98,7 +99,8 @@ export async function builderFor(
       ({ unsubscribeUrl, quoteUrl }) =>
         jointValuesOf(
           parts.map(({ email, quote, ...own }) => ({
-            ...{ ...email, ...own },
+            ...email,
+            ...own,
             quoteUrl: quoteUrl({ email, quote, ...own }),
           })),
           { unsubscribeUrl, ...contents },
@@ -121,7 +123,8 @@ export async function builderFor(
     const parts = [email, ...companions].map(partOf)
     const ofMessage = (draft: StoredParts) => {
       const [own, ...others] = parts.map(({ email: { id }, quote }) => ({
-        ...{ id, quoteId: quote.id },
+        id,
+        quoteId: quote.id,
         ...draft,
       }))
       return { email: own as PreparedEmail, companions: others }

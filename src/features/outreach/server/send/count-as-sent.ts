@@ -21,7 +21,11 @@ export async function countAsSent(
   await countSent(
     transaction,
     sent.map(({ emailType: sentBy, agentId, sendMode, quoteId }) => ({
-      ...{ day, sentBy, agentId, sendMode, quoteId },
+      day,
+      sentBy,
+      agentId,
+      sendMode,
+      quoteId,
     })),
   )
 }

@@ -49,7 +49,9 @@ export async function decideUnconfirmedEmail(
       const sentAt = row.sending_at ?? now
       const day = dateIn(await getTimeZone(transaction), sentAt)
       const sent = await markSentOutside(transaction, ids, {
-        ...{ sentAt, sendDay: day, from: 'unconfirmed' },
+        sentAt,
+        sendDay: day,
+        from: 'unconfirmed',
       })
       if (sent.length === 0) throw new AppError('CONFLICT', emailDecided)
       await countAsSent(transaction, sent, { sentAt, day })

@@ -75,7 +75,8 @@ export function jointValuesOf(
         each.flatMap(({ substitutions }, index) => {
           const cents = discounts[index] ?? null
           const values = {
-            ...{ name: names[index], quoteUrl: substitutions.quoteUrl },
+            name: names[index],
+            quoteUrl: substitutions.quoteUrl,
             lowestPrice: substitutions.lowestPrice,
             priceNote: substitutions.priceNote,
             discounted: cents === null ? undefined : frame.perMonth(displayMoney(cents)),
@@ -87,7 +88,9 @@ export function jointValuesOf(
       ),
     },
     variant: {
-      ...{ callable: own.variant.callable, photo: own.variant.photo, signed: own.variant.signed },
+      callable: own.variant.callable,
+      photo: own.variant.photo,
+      signed: own.variant.signed,
       ruled: lines.length > 0,
       opening: jointOpeningOf(parts, day),
       occasions: occasions.length > 0,

@@ -58,7 +58,8 @@ export async function prepareBatch(
   const claimed = await lockOutboxEmails(transaction, [...leased])
   const interrupted = claimed.filter((email) => email.interrupted).map(({ id }) => id)
   const undecided = await endUnconfirmed(transaction, interrupted, {
-    ...{ failure: interruptedText, now },
+    failure: interruptedText,
+    now,
   })
   const state = agencyStateAt(await readSubscription(transaction), context.clock.now())
   const { pause } = agencyLife[state]
@@ -73,7 +74,9 @@ export async function prepareBatch(
     possible.map(({ contact: { id }, ...email }) => ({ ...email, contactId: id })),
   )
   const saves = await findSaving({ config: context.config, now }, transaction, {
-    ...{ emails: possible, announcements, today },
+    emails: possible,
+    announcements,
+    today,
   })
   const agency = { pause, halted, missing, licenses, today }
   const stopReasonOf = (email: OutboxEmail) => {
@@ -81,15 +84,21 @@ export async function prepareBatch(
     const about = { contactId: contact.id, emailType: type, occasion }
     const queued = {
       ...email,
-      ...{ type, to: contact.email ?? '', state: contact.state, agentId: email.agent.id },
-      ...{ paused: pausedReasonOf(email), isBuilt: email.stored !== undefined },
-      ...{ isAnnounced: announcements.of(about) !== undefined, saves: saves.has(email.id) },
+      type,
+      to: contact.email ?? '',
+      state: contact.state,
+      agentId: email.agent.id,
+      paused: pausedReasonOf(email),
+      isBuilt: email.stored !== undefined,
+      isAnnounced: announcements.of(about) !== undefined,
+      saves: saves.has(email.id),
     }
     return stopReason(queued, agency)
   }
   const identity = await readSendingIdentity(context, transaction)
   const { going, ended } = messagesOf(possible, leased, {
-    ...{ stopReasonOf, fromAddress: identity.address },
+    stopReasonOf,
+    fromAddress: identity.address,
   })
   for (const [, alike] of Map.groupBy(ended, ({ status, failure }) => `${status} ${failure}`)) {
     const [{ status, failure } = {}] = alike

@@ -152,12 +152,14 @@ export function valuesOf(
       ...(announced !== undefined && {
         // The line about a saving says what is known of the premium too.
         announcement: announcementText(announced, {
-          ...{ day, locale },
+          day,
+          locale,
           premium: saving === '' && savings ? premiumText(savings.paid, locale) : undefined,
         }),
       }),
       why: contact.policyHolder ? texts.why(organization.name) : texts.whyLead(organization.name),
-      ...{ quoteUrl, unsubscribeUrl },
+      quoteUrl,
+      unsubscribeUrl,
       agentName: name,
       agentTitle: texts.agentTitle(license),
       ...(agent.photoUrl !== null && { agentPhotoUrl: `${config.baseUrl}${agent.photoUrl}` }),

@@ -98,7 +98,9 @@ export function createProviderRate(now: () => number): ProviderRate {
       const at = now()
       limits.set(key, {
         rate: Math.max(slowest, before / 2),
-        ...{ changedAt: at, tokens: 0, countedAt: at },
+        changedAt: at,
+        tokens: 0,
+        countedAt: at,
       })
     },
   }

@@ -106,7 +106,8 @@ async function recordFailure(
   const next = error.permanent ? undefined : nextAttemptAt(ready.attempts, now)
   if (error.unknownOutcome) {
     const undecided = await endUnconfirmed(transaction, ids, {
-      ...{ failure: unconfirmedText(failure), now },
+      failure: unconfirmedText(failure),
+      now,
     })
     if (!undecided.has(id)) await postponeOutboxEmail(transaction, id, next ?? now)
     return []
@@ -124,7 +125,9 @@ async function recordFailure(
   const verdict = verdictOfRefusal(error)
   if (verdict === undefined) return []
   const outcome = await recordReport({ ...context, actor: { kind: 'system' } }, transaction, {
-    ...{ emailId: id, source: 'smtp', receivedId: null },
+    emailId: id,
+    source: 'smtp',
+    receivedId: null,
     saidOf: () => ({ verdict, status: error.status ?? null, diagnostic: failure }),
   })
   return outcome === 'suppressed' ? contactIds : []

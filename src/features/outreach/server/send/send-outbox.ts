@@ -112,7 +112,9 @@ async function claimOthers(due: DueOrganizations, pace: DomainPace, after: numbe
   let release = () => {}
   return due
     .claim(after, {
-      ...{ domains, limit: maxEmailsOfClaim, isFull: pace.isFull },
+      domains,
+      limit: maxEmailsOfClaim,
+      isFull: pace.isFull,
       choose(emails, organizationId) {
         // An earlier organization's claim may have failed after it had chosen.
         release()

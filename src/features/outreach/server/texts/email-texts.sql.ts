@@ -80,9 +80,12 @@ export async function insertTextVersion(
     .insertInto('email_text')
     .values({
       organization_id: transaction.organizationId,
-      ...{ kind, locale, version: saved.version },
+      kind,
+      locale,
+      version: saved.version,
       content: saved.content === null ? null : JSON.stringify(saved.content),
-      ...{ created_at: saved.at, created_by: saved.by },
+      created_at: saved.at,
+      created_by: saved.by,
     })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'kind', 'locale', 'version']).doNothing(),

@@ -56,7 +56,8 @@ async function readersOf(
   if (contactId === undefined) {
     const agent = await getDefaultSender(transaction)
     return [sampleContact, ...(isJoint(kind) ? [secondSample] : [])].map((contact) => ({
-      ...{ agent, contact },
+      agent,
+      contact,
     }))
   }
   const { agent_id } = await getContact({ ...context, transaction }, contactId)
@@ -79,7 +80,9 @@ async function draftText(
   const readers = await readersOf(context, transaction, input)
   const [email, ...companions] = readers.map(
     ({ agent, contact }): EmailToDraft => ({
-      ...{ agent, ...emailOf(kind), sendDate: null },
+      agent,
+      ...emailOf(kind),
+      sendDate: null,
       ...(kind === 'rate_increase' && { announced: sampleIncrease(locale, today) }),
       contact: { ...contact, locale },
     }),

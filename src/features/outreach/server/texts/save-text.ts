@@ -37,7 +37,8 @@ export async function saveEmailText(
     const saved = { version: version + 1, content: cleaned }
     const { agentId: by } = context.principal
     const stored = await insertTextVersion(transaction, key, {
-      ...{ ...saved, by },
+      ...saved,
+      by,
       at: context.clock.now(),
     })
     if (!stored) {

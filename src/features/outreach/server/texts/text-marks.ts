@@ -43,7 +43,9 @@ export function filledMarks(
   { agentPhone }: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const values: Readonly<Partial<Record<TextFieldName, string | undefined>>> = {
-    ...{ firstName, lastName, agentPhone },
+    firstName,
+    lastName,
+    agentPhone,
     state: state === null ? undefined : stateNameIn(state, locale),
   }
   return Object.fromEntries(

@@ -27,7 +27,8 @@ export const textKindOf = ({ emailType, timing }: EmailKind): EmailTextKind =>
   timing === 'late' ? 'late' : currentTypeOf(emailType)
 
 export const ownText = (kind: EmailTextKind, text: WrittenText): TextInForce => ({
-  ...{ kind, text },
+  kind,
+  text,
   hash: contentHash(JSON.stringify(text)).slice(0, 24),
 })
 

@@ -43,7 +43,9 @@ export async function chooseInForm(
       { clock, actor: { kind: 'visitor', contactId }, ipAddress },
       transaction,
       {
-        ...{ id: contactId, today, readLanguage: (stored) => readLocale(stored) ?? null },
+        id: contactId,
+        today,
+        readLanguage: (stored) => readLocale(stored) ?? null,
         choose: (now) => choicesAfter(now, chosen, { today, canBeCalled }),
       },
     )

@@ -29,7 +29,10 @@ export async function readChoicesForm(
   const { phone_number, effective_date } = await getContact(transaction, id)
   const kinds = await readKindsSent(transaction)
   return {
-    ...{ declined, callsInstead, pausedUntil, getsPlanned },
+    declined,
+    callsInstead,
+    pausedUntil,
+    getsPlanned,
     // Without a policy's date there is no yearly date to write around.
     kinds: kinds.filter((kind) => kind !== 'anniversary' || effective_date !== null),
     language: readLocale(language) ?? defaultLocale,

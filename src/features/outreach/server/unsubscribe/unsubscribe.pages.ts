@@ -43,7 +43,9 @@ const formWith = (form: ChoicesForm, sent: ChosenInForm | undefined): ChoicesFor
     declined: emailKinds.filter((kind) =>
       sent.shown.includes(kind) ? !sent.wanted.includes(kind) : form.declined.includes(kind),
     ),
-    ...{ callsInstead: sent.callsInstead, language: sent.language, pause: sent.pause },
+    callsInstead: sent.callsInstead,
+    language: sent.language,
+    pause: sent.pause,
   }),
 })
 

@@ -87,7 +87,9 @@ async function findTarget(
       sent === undefined || done || !isOwn || !reachable
         ? null
         : await readChoicesForm(transaction, {
-            ...{ id: found.contact_id, language, today: clock.today(timeZone) },
+            id: found.contact_id,
+            language,
+            today: clock.today(timeZone),
             getsPlanned: reason !== 'medicare_advantage',
           }),
     page: {

@@ -68,7 +68,9 @@ export const lettersContract = {
         total: z.number(),
         /** Of each view. */
         counts: z.object({
-          ...{ due: z.number(), coming: z.number(), incomplete: z.number() },
+          due: z.number(),
+          coming: z.number(),
+          incomplete: z.number(),
           /** To print this week, with those whose address is incomplete. */
           week: z.number(),
         }),

@@ -92,7 +92,8 @@ function rowOf(
           ...(window.end + 1 > lastIncreaseDay(draft)
             ? heldRow(event, window)
             : delayedRow(event, window, today)),
-          ...{ occasion, targetDate: madeOn },
+          occasion,
+          targetDate: madeOn,
         }
   const paused = pausedByCall(
     pausedByMember(withheldRow(held, contact), contact),

@@ -87,7 +87,9 @@ function rowOn(
   const at = fromDayNumber(day)
   const right = rightOn(at, client, rights)
   const contact = {
-    ...{ state, smartSend: true, targetGi: false },
+    state,
+    smartSend: true,
+    targetGi: false,
     birth: client.birthDate && toDayNumber(client.birthDate),
     effective: client.policyDate && toDayNumber(client.policyDate),
   }

@@ -13,7 +13,8 @@ export interface EditorNode {
 const nodeOf = (inline: Inline): EditorNode => {
   if (inline.type === 'text')
     return {
-      ...{ type: 'text', text: inline.text },
+      type: 'text',
+      text: inline.text,
       ...(inline.bold && { marks: [{ type: 'bold' }] }),
     }
   if (inline.type === 'rule') return { type: 'ruleSentence' }
@@ -27,7 +28,8 @@ const paragraphOf = (line: readonly Inline[]): EditorNode => ({
 
 /** Returns a subject or preview line as the editor's document. */
 export const lineDocument = (line: readonly Inline[]): EditorNode => ({
-  ...{ type: 'doc', content: [paragraphOf(line)] },
+  type: 'doc',
+  content: [paragraphOf(line)],
 })
 
 /** Returns the paragraphs of a text as the editor's document, which is never empty. */
@@ -49,7 +51,8 @@ function inlineOf(node: EditorNode): Inline[] {
       ? []
       : [
           {
-            ...{ type: 'text', text: node.text },
+            type: 'text',
+            text: node.text,
             ...(node.marks?.some(({ type }) => type === 'bold') && { bold: true as const }),
           },
         ]
@@ -58,7 +61,8 @@ function inlineOf(node: EditorNode): Inline[] {
   const { field, fallback } = node.attrs ?? {}
   return [
     {
-      ...{ type: 'field', field: String(field) },
+      type: 'field',
+      field: String(field),
       ...(typeof fallback === 'string' && { fallback }),
     },
   ]

@@ -74,7 +74,9 @@ export const isRefusedFinding = ({ weight }: Pick<TextFinding, 'weight'>): boole
   weight === 'refused'
 
 const refused = (part: PartOfText, reason: string, words?: string): TextFinding => ({
-  ...{ weight: 'refused', part, reason },
+  weight: 'refused',
+  part,
+  reason,
   ...(words !== undefined && { words }),
 })
 
@@ -182,7 +184,8 @@ function wordFindings(text: WrittenText, kind: EmailTextKind): TextFinding[] {
   const subject = plainLine(text.subject)
   if (/\p{Extended_Pictographic}/u.test(subject))
     found.set('emoji', {
-      ...{ part: 'subject', weight: 'unwise' },
+      part: 'subject',
+      weight: 'unwise',
       reason:
         'Emoji in a subject look like advertising, and some mail programs show a box instead.',
     })

@@ -66,7 +66,12 @@ export function CalendarDays({ month, days, opened, unfolded, onOpen }: Calendar
                 {week.map((day, weekday) => (
                   <td key={weekdays[weekday]} className={pauseStyles[day?.paused ?? 'none']}>
                     {day !== null && (
-                      <Day {...{ day, opened, onOpen }} today={day.date === days.from} />
+                      <Day
+                        day={day}
+                        opened={opened}
+                        onOpen={onOpen}
+                        today={day.date === days.from}
+                      />
                     )}
                   </td>
                 ))}

@@ -31,7 +31,8 @@ export type DraftsScreenProps = {
 
 const views = draftViews.map((value) => ({ value, label: draftViewLabels[value] }))
 const types = [...pausableTypes, ...followUpTypes].map((value) => ({
-  ...{ value, label: emailTypeLabel(value) },
+  value,
+  label: emailTypeLabel(value),
 }))
 const nothing: ReadonlySet<string> = new Set()
 

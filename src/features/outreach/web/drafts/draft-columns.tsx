@@ -15,7 +15,9 @@ export const draftRowKey = ({ contact_id, type, occasion }: ListedDraft): string
 
 /** Returns the key that the call takes of a listed draft. */
 export const keyOfDraft = ({ contact_id, type, occasion }: ListedDraft): EmailDraftKey => ({
-  ...{ contact_id: contact_id as ContactId, type: type as EmailType, occasion },
+  contact_id: contact_id as ContactId,
+  type: type as EmailType,
+  occasion,
 })
 
 const previewOf = ({ contact_id, type, occasion }: ListedDraft) =>

@@ -22,7 +22,8 @@ import { TriedEmails } from './TriedEmails.tsx'
 export type DryRunProps = { change: Omit<DryRunChange, 'days'> }
 
 const horizons = dryRunDays.map((days) => ({
-  ...{ value: String(days), label: dryRunDaysLabels[days] },
+  value: String(days),
+  label: dryRunDaysLabels[days],
 }))
 const groupKey = ({ outcome, type, reason }: CountedGroup) =>
   JSON.stringify([outcome, type, reason])

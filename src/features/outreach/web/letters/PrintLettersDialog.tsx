@@ -38,7 +38,9 @@ export function PrintLettersDialog({
         ? { ...(agent !== undefined && { agent }) }
         : {
             letters: letters.map(({ contact_id, type, occasion }) => ({
-              ...{ contact_id, type, occasion },
+              contact_id,
+              type,
+              occasion,
             })),
           },
       {

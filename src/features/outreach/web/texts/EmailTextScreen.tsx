@@ -56,7 +56,7 @@ function KnownText({ kind, locale }: TextKeyProps) {
       <QueryState query={query}>
         {(saved) => (
           <Suspense fallback={<SkeletonLines />}>
-            <TextForm {...{ kind, locale, saved }} />
+            <TextForm kind={kind} locale={locale} saved={saved} />
           </Suspense>
         )}
       </QueryState>

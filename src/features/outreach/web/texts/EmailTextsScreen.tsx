@@ -73,7 +73,7 @@ const columnsIn = (timeZone: string): Column<Row>[] => [
     (locale): Column<Row> => ({
       key: locale,
       header: localeNames[locale],
-      cell: (row) => <TextLink {...{ row, locale, timeZone }} />,
+      cell: (row) => <TextLink row={row} locale={locale} timeZone={timeZone} />,
     }),
   ),
 ]

@@ -153,7 +153,7 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: Saved 
               initial={filled.text.blocks}
               onChange={(blocks) => change({ blocks })}
             />
-            <TextFindings {...{ text, locale, findings }} />
+            <TextFindings text={text} locale={locale} findings={findings} />
             <Text size="sm" c="dimmed">
               Below it come, in every email: the price, the button to the quote, your phone number,
               the agent, the disclaimers, your postal address and the way to unsubscribe.

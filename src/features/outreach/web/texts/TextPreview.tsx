@@ -86,7 +86,7 @@ export function TextPreview({ kind, locale, content }: TextKeyProps & { content:
             </Stack>
           )}
         </QueryState>
-        <SendTest {...{ kind, locale, content, contactId }} />
+        <SendTest kind={kind} locale={locale} content={content} contactId={contactId} />
       </Stack>
     </Section>
   )

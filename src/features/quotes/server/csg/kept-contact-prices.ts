@@ -31,8 +31,12 @@ export async function findKeptContactPrices(
         : {
             id,
             question: {
-              ...{ state: state as StateCode, zip: zip_code, county, effectiveDate },
-              ...{ age: ageOn(birth_date, effectiveDate), gender: gender as 'M' | 'F' },
+              state: state as StateCode,
+              zip: zip_code,
+              county,
+              effectiveDate,
+              age: ageOn(birth_date, effectiveDate),
+              gender: gender as 'M' | 'F',
               tobacco: tobacco_user ?? false,
             } satisfies RateQuestion,
           },

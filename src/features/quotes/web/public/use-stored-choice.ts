@@ -26,8 +26,12 @@ export function useStoredChoice(
     stored.current = offer
     if (offer === undefined || quoteId === null || preview) return
     sendInBackground(`/schedule/${encodeURIComponent(quoteId)}/plan`, {
-      ...{ orgId: orgId ?? undefined, tid: tid ?? undefined },
-      ...{ naic: offer.naic, plan: offer.section.plan, pressId: randomId(), effective_date },
+      orgId: orgId ?? undefined,
+      tid: tid ?? undefined,
+      naic: offer.naic,
+      plan: offer.section.plan,
+      pressId: randomId(),
+      effective_date,
     })
   }, [offer, quoteId, orgId, tid, preview, effective_date])
 }

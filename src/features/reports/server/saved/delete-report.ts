@@ -25,7 +25,10 @@ export async function deleteReport(context: MemberContext, { id }: OneReport): P
     const name = await setReportDeleted(transaction, id, context.clock.now())
     if (name === undefined) throw new AppError('NOT_FOUND', reportGone)
     await recordAudit(transaction, context, {
-      ...{ action: 'reports.delete', entity: 'saved_report', id, detail: { name } },
+      action: 'reports.delete',
+      entity: 'saved_report',
+      id,
+      detail: { name },
     })
   })
 }
@@ -51,7 +54,10 @@ export async function restoreReport(context: MemberContext, { id }: OneReport): 
     }
     await workIsDue(transaction, 'reports', now)
     await recordAudit(transaction, context, {
-      ...{ action: 'reports.restore', entity: 'saved_report', id, detail: { name: found.name } },
+      action: 'reports.restore',
+      entity: 'saved_report',
+      id,
+      detail: { name: found.name },
     })
   })
 }

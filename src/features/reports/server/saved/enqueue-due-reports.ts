@@ -52,7 +52,9 @@ async function endOld(transaction: OrganizationTransaction, context: AuditContex
   for (const { report_id, state, recipients, problem } of runs)
     await recordAudit(transaction, context, {
       action: `reports.${state === 'sent' ? 'sent' : 'failed'}`,
-      ...{ entity: 'saved_report', id: report_id, detail: { recipients, problem } },
+      entity: 'saved_report',
+      id: report_id,
+      detail: { recipients, problem },
     })
 }
 
@@ -71,7 +73,10 @@ export async function sendReportNow(
     // The tick looks when the run must have ended.
     await workIsDue(transaction, 'reports', now)
     await recordAudit(transaction, context, {
-      ...{ action: 'reports.send', entity: 'saved_report', id, detail: { name: report.name } },
+      action: 'reports.send',
+      entity: 'saved_report',
+      id,
+      detail: { name: report.name },
     })
   })
 }

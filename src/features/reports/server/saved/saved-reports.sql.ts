@@ -82,7 +82,11 @@ export async function insertReport(
     .insertInto('saved_report')
     .values({
       organization_id: transaction.organizationId,
-      ...{ kind, query: JSON.stringify(query), created_at: at, created_by: by, ...rest },
+      kind,
+      query: JSON.stringify(query),
+      created_at: at,
+      created_by: by,
+      ...rest,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

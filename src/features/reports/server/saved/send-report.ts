@@ -61,8 +61,11 @@ export async function sendReport(context: ActorContext, key: RunKey): Promise<vo
       messageKey: `${context.organizationId}.${key.reportId}.${key.dueOn}.${recipient.id}`,
       attachments,
       values: {
-        ...{ name: report.name, agency: recipient.agency, asOf: displayDate(asOf) },
-        ...{ found: document.lines[0] ?? '', url: `${context.config.baseUrl}/reports?show=saved` },
+        name: report.name,
+        agency: recipient.agency,
+        asOf: displayDate(asOf),
+        found: document.lines[0] ?? '',
+        url: `${context.config.baseUrl}/reports?show=saved`,
       },
     })
     const claimed = await inOrganization(context, (transaction) =>

@@ -45,7 +45,9 @@ export async function turnCalendarOn(
     await saveCalendarRow(transaction, agentId, { tokenHash: hashToken(token), with_phone, at })
     await recordAudit(transaction, context, {
       action: before === undefined ? 'calendar.turn_on' : 'calendar.renew',
-      ...{ entity: 'agent', id: agentId, detail: { with_phone } },
+      entity: 'agent',
+      id: agentId,
+      detail: { with_phone },
     })
   })
   sendSecurityNotice(context, principal.email, 'calendar-created')
@@ -66,7 +68,9 @@ export const changeCalendar = (
     if (row === undefined) throw new AppError('NOT_FOUND', calendarOff)
     await recordAudit(transaction, context, {
       action: 'calendar.change',
-      ...{ entity: 'agent', id: agentId, detail: { with_phone } },
+      entity: 'agent',
+      id: agentId,
+      detail: { with_phone },
     })
     return feedOf(row)
   })

@@ -89,8 +89,11 @@ function feedOf(
       },
     )
     const text = calendarText(tasks, {
-      ...{ agency: reader.agency, agencyId: reader.agencyId, baseUrl: config.baseUrl },
-      ...{ timeZone: time.timeZone, withPhone: feed.with_phone },
+      agency: reader.agency,
+      agencyId: reader.agencyId,
+      baseUrl: config.baseUrl,
+      timeZone: time.timeZone,
+      withPhone: feed.with_phone,
     })
     // Weak: the same calendar may be sent compressed.
     const tag = `W/"${contentHash(text).slice(0, 32)}"`

@@ -33,7 +33,9 @@ export const dailyReminderEmail = (work: WorkOfDay): ProductEmail<string> => ({
   kind: 'daily-reminder',
   subject: () =>
     reminderSubject({
-      ...{ calls: work.calls.total, tasks: work.tasks.total, birthdays: work.birthdays.total },
+      calls: work.calls.total,
+      tasks: work.tasks.total,
+      birthdays: work.birthdays.total,
     }),
   component: ({ subject, ...mark }) => (
     <ProductEmailLayout

@@ -63,7 +63,10 @@ export async function readWorkOfDay(
   )
   const tasks = await listTodayRows(transaction, reading, { calls: false, limit })
   const born = await listBirthdayRows(transaction, ownOrSeen(scope), {
-    ...{ from: today, days: 1, doneSince: birthdayDoneSince(clock.now()), limit },
+    from: today,
+    days: 1,
+    doneSince: birthdayDoneSince(clock.now()),
+    limit,
   })
   const notices = (await listLicenseNotices(context)).filter(
     ({ agentId }) => agentId === principal.agentId,
@@ -90,14 +93,17 @@ export async function readWorkOfDay(
     birthdays: {
       title: 'Birthdays today',
       lines: born.map((row) => ({
-        ...{ name: contactName(row), more: '', path: pathOf('birthdays', row.id) },
+        name: contactName(row),
+        more: '',
+        path: pathOf('birthdays', row.id),
       })),
       total: born[0]?.total ?? 0,
     },
     licenses: {
       title: 'Licenses ending',
       lines: notices.slice(0, limit).map((notice) => ({
-        ...{ name: stateName(notice.state as StateCode), more: expiryText(notice) },
+        name: stateName(notice.state as StateCode),
+        more: expiryText(notice),
         path: '/today',
       })),
       total: notices.length,

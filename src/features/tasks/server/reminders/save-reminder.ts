@@ -38,7 +38,8 @@ export const saveReminder = (
     if (wanted !== before.wanted)
       await recordAudit(transaction, context, {
         action: wanted ? 'reminders.turn_on' : 'reminders.turn_off',
-        ...{ entity: 'agent', id: agentId },
+        entity: 'agent',
+        id: agentId,
       })
     return reminderOf(context, transaction)
   })
@@ -52,7 +53,10 @@ async function reminderOf(
   const reminder = (await findReminder(transaction, principal.agentId)) ?? never
   const { wanted, hour } = reminder
   return {
-    ...{ wanted, hour, time_zone, email: principal.email },
+    wanted,
+    hour,
+    time_zone,
+    email: principal.email,
     next_at: wanted ? nextTurn(reminder, clock.now(), time_zone).toISOString() : null,
     paused: wanted ? await reminderPause(context, transaction) : null,
   }

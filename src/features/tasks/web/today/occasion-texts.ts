@@ -7,7 +7,8 @@ import type { Birthday, ViewedQuote } from '../../shared/today.contract.ts'
 import type { Occasion } from '../use-occasion.ts'
 
 export const birthdayOccasion = ({ contact, age }: Birthday): Occasion => ({
-  ...{ kind: 'birthday', contact },
+  kind: 'birthday',
+  contact,
   detail: `Birthday: ${age} years.`,
 })
 
@@ -16,7 +17,8 @@ export const birthdayText = ({ on, age }: Birthday, now: WallClock | undefined):
   `${now === undefined ? on : dayWords(on as CalendarDate, now.day)}: ${countOf(age, 'year')}`
 
 export const viewedOccasion = ({ contact }: ViewedQuote): Occasion => ({
-  ...{ kind: 'viewed_quote', contact },
+  kind: 'viewed_quote',
+  contact,
   detail: 'Viewed a quote and did not answer.',
 })
 

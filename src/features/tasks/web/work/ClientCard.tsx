@@ -39,8 +39,12 @@ export function ClientCard({ id, logCall }: { id: number; logCall: ReactNode }) 
 
 const facts = ['carrier', 'plan', 'effective', 'state', 'birth_date', 'email'] as const
 const labels: Readonly<Record<(typeof facts)[number], string>> = {
-  ...{ carrier: 'Carrier', plan: 'Plan', effective: 'Eff. Date', state: 'State' },
-  ...{ birth_date: 'Date of Birth', email: 'Email' },
+  carrier: 'Carrier',
+  plan: 'Plan',
+  effective: 'Eff. Date',
+  state: 'State',
+  birth_date: 'Date of Birth',
+  email: 'Email',
 }
 
 /** Why no call is offered, as in Today: a view may hold clients whom no one should call. */

@@ -40,7 +40,9 @@ function turnCall(
       await setCallDeleted(transaction, row, to === 'deleted' ? context.clock.now() : null)
       await recordAudit(transaction, context, {
         action: to === 'deleted' ? 'calls.delete' : 'calls.restore',
-        ...{ entity: 'contact', id, detail: { call: call_id } },
+        entity: 'contact',
+        id,
+        detail: { call: call_id },
       })
     }
     const nameOf = await readAuthorNames(transaction, [row.created_by])

@@ -56,7 +56,10 @@ export function logCall(
     const call = {
       contact_id: id,
       called_at: await calledAt(transaction, { day, time, now }),
-      ...{ outcome, minutes, remark, created_by: agentId },
+      outcome,
+      minutes,
+      remark,
+      created_by: agentId,
     }
     const requests = closes_requests ? await listOpenRequests(transaction, id) : []
     const { edited } = await editTasks(inside, transaction, {
@@ -65,7 +68,8 @@ export function logCall(
     const callId = await insertCall(transaction, {
       ...call,
       // The requests that it closed are found by the same instant again.
-      ...{ created_at: edited[0]?.after.done_at ?? now, request_id: request_id ?? null },
+      created_at: edited[0]?.after.done_at ?? now,
+      request_id: request_id ?? null,
     })
     const nameOf = await readAuthorNames(transaction, [agentId])
     return {

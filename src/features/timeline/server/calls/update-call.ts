@@ -50,12 +50,18 @@ export function updateCall(
     )
     if (changed.length === 0) return callOf(before, nameOf(before.created_by))
     await updateCallRow(transaction, before, {
-      ...{ called_at, outcome, minutes, remark },
-      ...{ edited_at: now, edited_by: context.principal.agentId },
+      called_at,
+      outcome,
+      minutes,
+      remark,
+      edited_at: now,
+      edited_by: context.principal.agentId,
     })
     await recordAudit(transaction, context, {
       action: 'calls.edit',
-      ...{ entity: 'contact', id, detail: { call: call_id, fields: changed } },
+      entity: 'contact',
+      id,
+      detail: { call: call_id, fields: changed },
     })
     return callOf({ ...after, version: before.version + 1 }, nameOf(before.created_by))
   })

@@ -63,14 +63,20 @@ export async function addFile(
     const nameOf = await readAuthorNames(transaction, [context.principal.agentId])
     const { plain, stored } = await newFileKey(context, transaction, id)
     const row = {
-      ...{ contact_id: id, name, kind, bytes: bytes.length },
-      ...{ created_at: context.clock.now(), created_by: context.principal.agentId },
+      contact_id: id,
+      name,
+      kind,
+      bytes: bytes.length,
+      created_at: context.clock.now(),
+      created_by: context.principal.agentId,
     }
     const fileId = await insertFileRow(transaction, { ...row, ...stored, request_id })
     await storeFileBytes(transaction, { fileId, key: plain, bytes })
     await recordAudit(transaction, context, {
       action: 'files.add',
-      ...{ entity: 'contact', id, detail: { contact_file: fileId, size: sizeText(bytes.length) } },
+      entity: 'contact',
+      id,
+      detail: { contact_file: fileId, size: sizeText(bytes.length) },
     })
     return fileOf({ ...row, id: fileId, deleted_at: null }, nameOf(row.created_by))
   })

@@ -37,7 +37,9 @@ function turnFile(
       await setFileDeleted(transaction, file_id, to === 'deleted' ? context.clock.now() : null)
       await recordAudit(transaction, context, {
         action: to === 'deleted' ? 'files.delete' : 'files.restore',
-        ...{ entity: 'contact', id, detail: { contact_file: file_id } },
+        entity: 'contact',
+        id,
+        detail: { contact_file: file_id },
       })
     }
     const nameOf = await readAuthorNames(transaction, [row.created_by])

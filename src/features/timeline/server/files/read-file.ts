@@ -38,7 +38,9 @@ export const readFile = (
     const { name, kind } = row
     await recordAudit(transaction, context, {
       action: `files.${as}`,
-      ...{ entity: 'contact', id, detail: { contact_file: fileId } },
+      entity: 'contact',
+      id,
+      detail: { contact_file: fileId },
     })
     return { name, kind, bytes: await openFileBytes(context.keys, transaction, row) }
   })

@@ -68,7 +68,9 @@ export function useCellEdit() {
   const saved = (contact: Contact) => {
     // Without the words of a policy that is gone.
     change(contact.id, (row) => ({
-      ...{ ...row, other_carrier: undefined, other_plan: undefined },
+      ...row,
+      other_carrier: undefined,
+      other_plan: undefined,
       ...contact,
     }))
     void queries.invalidateQueries({ queryKey: contactsApi.key(), refetchType: 'none' })

@@ -2,7 +2,11 @@ import type { YearSpan } from '../../../shared/client-year.ts'
 
 /** The drawing's size in its own units, and the radii of what lies on it. */
 export const ring = {
-  ...{ size: 400, radius: 148, band: 30, labels: 184, moved: 116 },
+  size: 400,
+  radius: 148,
+  band: 30,
+  labels: 184,
+  moved: 116,
   /** Inside, so that an unsent email never covers one that is sent on a near day. */
   unsent: 92,
 } as const

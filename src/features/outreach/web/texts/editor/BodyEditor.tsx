@@ -45,7 +45,10 @@ export function BodyEditor({ kind, locale, initial, onChange }: BodyEditorProps)
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', lang: locale },
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Text',
+        lang: locale,
       },
     },
     onUpdate: ({ editor: changed }) => onChange(documentBlocks(changed.getJSON() as EditorNode)),
