@@ -95,7 +95,7 @@ function WorkList({
   const tooMany = selection.count > increaseLimits.picked
   const counting = {
     state: people === 0 ? ('loaded' as const) : loadState(offers),
-    failedValue: '—',
+    failedValue: '—' as const,
     onRetry: () => void offers.refetch(),
   }
   const countOfOffers = (standing: 'better' | 'stay') =>
