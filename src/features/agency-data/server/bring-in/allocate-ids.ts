@@ -5,13 +5,13 @@ import { takeIds } from './bring-in.sql.ts'
 import { NewIds } from './new-ids.ts'
 
 /** The new ids of each table's rows, by the table's name. */
-export type Ids = ReadonlyMap<string, NewIds>
+export type IdsByTable = ReadonlyMap<string, NewIds>
 
 /** Gives each row with an id a new one, before any row that names it is written. */
 export async function allocateIds(
   transaction: OrganizationTransaction,
   archive: OpenedArchive,
-): Promise<Ids> {
+): Promise<IdsByTable> {
   const ids = new Map<string, NewIds>()
   for (const { name, key } of archiveTables) {
     if (key.length !== 1 || key[0] !== 'id') continue

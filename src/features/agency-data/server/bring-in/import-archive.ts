@@ -17,7 +17,7 @@ import { isFileOfRow, storeFileOfArchive } from '../../../timeline/server/files/
 import type { ArchiveTable } from '../archive/archive-table.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { listColumns } from '../archive/read-rows.sql.ts'
-import { allocateIds, type Ids } from './allocate-ids.ts'
+import { allocateIds, type IdsByTable } from './allocate-ids.ts'
 import { type ArchivedRow, ArchiveRefused, type OpenedArchive } from './archive-reader.ts'
 import {
   clearChoices,
@@ -88,7 +88,7 @@ interface Members {
 async function matchMembers(
   transaction: OrganizationTransaction,
   archive: OpenedArchive,
-  ids: Ids,
+  ids: IdsByTable,
 ): Promise<Members> {
   const here = await listAgentsHere(transaction)
   const existing = new Set<number>()
@@ -111,7 +111,7 @@ interface Importing {
   readonly context: ActorContext
   readonly transaction: OrganizationTransaction
   readonly archive: OpenedArchive
-  readonly ids: Ids
+  readonly ids: IdsByTable
   readonly members: Members
 }
 
@@ -214,7 +214,7 @@ const settingsOf = (row: ArchivedRow): ArchivedRow =>
   )
 
 /** Gives a row its new ids; undefined if it belongs to a row that is not in the archive. */
-function moveRow(row: ArchivedRow, table: ArchiveTable, ids: Ids): ArchivedRow | undefined {
+function moveRow(row: ArchivedRow, table: ArchiveTable, ids: IdsByTable): ArchivedRow | undefined {
   const moved: ArchivedRow = { ...row }
   if (ids.has(table.name)) moved.id = ids.get(table.name)?.get(row.id)
   for (const [column, to] of Object.entries(table.refers ?? {})) {
