@@ -7,7 +7,7 @@ export const trialDays = 30
 export const graceDays = 7
 
 /** The activities that a state allows or refuses, besides emails, which its `pause` decides. */
-export type Ability = 'adding' | 'goLive'
+type Ability = 'adding' | 'goLive'
 
 interface StateOfLife {
   readonly name: string
