@@ -127,8 +127,7 @@ export async function killWhileSending(
   // Each with the same hour at its start would wait longer for what a killed one has claimed.
   const start = () => startSender(target, server, 'real')
   for (let kill = 1; kill <= times; kill += 1) {
-    const before = server.received.length
-    const process = await start()
+    const [before, process] = [server.received.length, await start()]
     await until(() => server.received.length > before + 20 + ((kill * 137) % 180), 120)
     await process.kill()
   }
