@@ -122,14 +122,12 @@ export async function killWhileSending(
 ): Promise<SendingResult> {
   target.services.clock.set(new Date())
   const organizationId = (await queueAgency(target, emails)) as never
-  // A mail server that takes a moment, so that a kill finds some emails delivered and not yet
-  // recorded.
+  // It takes a moment, so that a kill finds emails delivered and not yet recorded.
   const server = await startFaultyMailServer(() => ({ kind: 'slow', milliseconds: 5 }))
-  // With a clock that begins anew, what a killed one has claimed would be waited for much longer.
+  // Each with the same hour at its start would wait longer for what a killed one has claimed.
   const start = () => startSender(target, server, 'real')
   for (let kill = 1; kill <= times; kill += 1) {
-    const before = server.received.length
-    const process = await start()
+    const [before, process] = [server.received.length, await start()]
     await until(() => server.received.length > before + 20 + ((kill * 137) % 180), 120)
     await process.kill()
   }

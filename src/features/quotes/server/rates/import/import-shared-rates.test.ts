@@ -163,18 +163,9 @@ test('gaps, premiums a hundred times too high and unknown insurers are asked abo
   ])
   const unusual = (line: number, state: string, middle: string) =>
     `${line} question: all premiums of 78700 in ${state}, plan G, are unusual: the middle one is ${middle} a month`
-  expect(
-    (
-      await reasons(
-        { state: 'OH', premium: '12100' },
-        { state: 'PA', premium: '1000.01' },
-        { state: 'IL', premium: '19.99' },
-        { state: 'MI', premium: '1.21' },
-        { state: 'GA', premium: '1000' },
-        { state: 'NC', premium: '20' },
-      )
-    ).filter((reason) => reason.includes('unusual')),
-  ).toEqual([
+  const premiumOf = { OH: '12100', PA: '1000.01', IL: '19.99', MI: '1.21', GA: '1000', NC: '20' }
+  const lines = Object.entries(premiumOf).map(([state, premium]) => ({ state, premium }))
+  expect((await reasons(...lines)).filter((reason) => reason.includes('unusual'))).toEqual([
     unusual(2, 'OH', '12100.00'),
     unusual(3, 'PA', '1000.01'),
     unusual(4, 'IL', '19.99'),
