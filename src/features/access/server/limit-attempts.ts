@@ -12,7 +12,7 @@ import { countAttempt, forgetAttemptsBefore } from './access.sql.ts'
 const windowLength = 15 * 60_000
 export const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 
-/** What is limited, and whose attempts count together: an email address, a network, an agency. */
+/** A limit, and whose attempts count together: an email address, a network, an agency. */
 type AttemptKey = `${string}:${string}`
 
 /**

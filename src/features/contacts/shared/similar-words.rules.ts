@@ -16,11 +16,10 @@ export function errorsAllowed(word: string): number {
 }
 
 /**
- * Returns LIKE patterns for the words of a search text, which are between spaces, that differ
- * from this one by one letter added, left out or replaced, or by two neighbors swapped. A trigram
- * index serves them, also where the error leaves hardly a trigram of the word. The most frequent
- * errors come first, those at the end of the word before those at its start: each client that is
- * found is compared until one matches.
+ * Returns LIKE patterns for words between spaces that differ from this one by one letter added,
+ * left out or replaced, or by two neighbors swapped: a trigram index serves them. The most frequent
+ * errors come first, at the end of the word before its start: each client that is found is compared
+ * until one matches.
  */
 export function patternsWithOneError(word: string): string[] {
   if (errorsAllowed(word) === 0) return []

@@ -9,7 +9,7 @@ type ListActionsProps = {
   onAdd: () => void
 }
 
-/** What leads from the list of contacts to other pages, a file or a new contact. */
+/** The ways from the list of contacts to other pages, a file or a new contact. */
 export function ListActions({ onExport, onAdd }: ListActionsProps) {
   return (
     <>
