@@ -97,7 +97,7 @@ test('a person compares what they pay now, and reads that staying is fine', asyn
   await card
     .getByText('Plan N: you pay no more now than the lowest price here. Staying is fine.')
     .waitFor()
-  expect(await paid.inputValue()).toBe('50.10')
+  await expect.poll(() => paid.inputValue()).toBe('50.10')
 })
 
 test('the page stays when the comparison cannot be loaded', async () => {
