@@ -35,6 +35,7 @@ const samples: Readonly<Record<string, unknown>> = {
   example: false,
   first: 65,
   firstName: 'Mary',
+  language: 'es',
   last: 75,
   from: '6/1/2026',
   leaner: 'Plan N',
