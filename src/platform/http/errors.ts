@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError, statusOfCode } from '../../kernel/app-error.ts'
 import { type DatabaseTrouble, databaseTroubleOf } from '../database/database-trouble.ts'
+import { isUnstorableText } from '../database/unstorable-text.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
 import { PaymentError } from '../payments/payment-error.ts'
@@ -47,8 +48,7 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
     if (answer !== undefined) return toCallError(answer, log)
   }
   if (error instanceof ORPCError && error.status < 500) return error
-  // PostgreSQL's text can hold every character except NUL, which no one types.
-  if (error instanceof Error && 'code' in error && error.code === '22021')
+  if (isUnstorableText(error))
     return new ORPCError('BAD_REQUEST', {
       status: 400,
       message: 'The text contains a character that cannot be stored.',

@@ -40,6 +40,15 @@ test('a view is the member’s own, and holds filters and order', async () => {
   }
 })
 
+test('filters with a character that cannot be stored are refused', async () => {
+  for (const states of ['a\0b', 'a\ud83d', '\ude00b'])
+    expect(await save(agent, 'Odd', { state: { states } })).toMatchObject({
+      status: 400,
+      body: { message: 'The text contains a character that cannot be stored.' },
+    })
+  expect(await namesOf(agent)).not.toContain('Odd')
+})
+
 test('admins share views, which count what each member sees', async () => {
   expect((await save(agent, 'Ours', { shared: true })).status).toBe(403)
   const { id } = (await save(admin, 'Ours', { shared: true })).body.view
