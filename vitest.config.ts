@@ -80,9 +80,6 @@ export default defineConfig({
           // Files share a process, and in it one Chromium and one server
           // (test/e2e/journey-server.ts).
           isolate: false,
-          // Two leave the cores idle for a seventh of the time: pages wait too, and faults for
-          // what was killed. The start of a third browser takes less.
-          maxWorkers: 3,
           // A page shows the effect of a click with a delay, which is long on a busy machine, so
           // expectations wait for it.
           expect: { poll: { timeout: 30_000, interval: 60 } },
