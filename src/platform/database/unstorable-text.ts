@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Whether PostgreSQL refused a text for a character that it cannot hold, which no one types: NUL, or
+ * Whether PostgreSQL refused a text for a character that it cannot hold, and no one types: NUL, or
  * half of a surrogate pair in JSON. Source: PostgreSQL's list of error codes.
  */
 export const isUnstorableText = (error: unknown): boolean =>
