@@ -120,6 +120,8 @@ test('logging out in a tab of another agency does not end the session of the one
   const cedar = await buildOrganization(services, { name: 'Cedar Out' })
   const page = await journey.open('/dashboard', { as: harbor.admin.email, expected })
   await headed(page, 'Dashboard')
+  // A call that is still on its way would find the other agency before the button is pressed.
+  await page.waitForLoadState('networkidle')
   const other = await journey.open('/contacts', { beside: page, as: cedar.admin.email })
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
