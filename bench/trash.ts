@@ -3,14 +3,16 @@ import { deleteContacts } from '../src/features/contacts/server/trash/delete-con
 import { dependentTables } from '../src/features/contacts/server/trash/move-to-trash.sql.ts'
 import { purgeContacts } from '../src/features/contacts/server/trash/purge-contacts.ts'
 import { restoreContacts } from '../src/features/contacts/server/trash/restore-contacts.ts'
-import { memberActor } from '../src/kernel/actor.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../src/kernel/ids.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { refreshStatistics } from '../src/platform/database/refresh-statistics.ts'
-import { inOrganization } from '../src/platform/database/transaction.ts'
-import type { MemberContext } from '../src/platform/services.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../src/platform/database/transaction.ts'
 import { buildOrganization } from '../test/builders.ts'
+import { adminContext } from './support/admin-context.ts'
 import { addContactsWithHistory } from './support/contacts-with-history.ts'
 import { type BenchServices, openBench } from './support/database.ts'
 import { benchRows, report } from './support/report.ts'
@@ -26,24 +28,11 @@ const rounds = 3
 export async function run(): Promise<void> {
   const services = await openBench({ today: calendarDate('2026-06-15') })
   try {
-    const { organizationId, admin } = await buildOrganization(services)
+    const organization = await buildOrganization(services)
+    const { organizationId } = organization
     await addContactsWithHistory(services, organizationId, contacts)
     await refreshStatistics(services.database.kysely)
-    const principal = {
-      organizationId,
-      agentId: admin.agentId,
-      email: admin.email,
-      isAdmin: true,
-      isAgent: true,
-      isDefault: true,
-      signedInAt: new Date(),
-    }
-    const context: MemberContext = {
-      ...services,
-      organizationId,
-      principal,
-      actor: memberActor(principal),
-    }
+    const context = adminContext(services, organization)
     console.log(
       `${contacts.toLocaleString('en-US')} contacts of 3 quotes, 5 emails, 6 events and 8 planned emails each; ${selected.toLocaleString('en-US')} of them`,
     )
@@ -82,17 +71,11 @@ async function measurePlain(
 ): Promise<{ deleted: number; inserted: number }> {
   return inOrganization({ ...services, organizationId }, async (transaction) => {
     const run = (text: string) => sql.raw(text).execute(transaction)
-    const { rows } = await sql<{ name: string }>`
-      select string_agg(quote_ident(attname), ', ' order by attnum) as name from pg_attribute
-      where attrelid = 'contact'::regclass and attnum > 0 and attgenerated = ''`.execute(
-      transaction,
-    )
-    const columns = rows[0]?.name ?? ''
     const tables = ['contact', ...dependentTables]
     for (const table of tables) {
       const key = table === 'contact' ? 'id' : 'contact_id'
       await run(
-        `create temp table copy_${table} on commit drop as select ${table === 'contact' ? columns : '*'} from ${table} where ${key} = any('{${ids.join(',')}}')`,
+        `create temp table copy_${table} on commit drop as select ${await columnsOf(transaction, table)} from ${table} where ${key} = any('{${ids.join(',')}}')`,
       )
     }
     const deleted = await timed(() =>
@@ -101,7 +84,7 @@ async function measurePlain(
     const inserted = await timed(async () => {
       for (const table of tables)
         await run(
-          `insert into ${table} ${table === 'contact' ? `(${columns})` : ''} overriding system value select * from copy_${table}`,
+          `insert into ${table} (${await columnsOf(transaction, table)}) overriding system value select * from copy_${table}`,
         )
     })
     return { deleted, inserted }
@@ -118,4 +101,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const elapsed = stopwatch()
   await work()
   return elapsed()
+}
+
+/** Returns the columns that an INSERT may fill. */
+async function columnsOf(transaction: OrganizationTransaction, table: string): Promise<string> {
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attgenerated = ''`.execute(transaction)
+  return rows[0]?.names ?? ''
 }

@@ -6,9 +6,9 @@ import {
   OrderFields,
   PageFields,
 } from '../../src/features/contacts/shared/contact-filter.ts'
-import { memberActor } from '../../src/kernel/actor.ts'
 import type { DB } from '../../src/platform/database/schema.gen.ts'
 import type { BuiltOrganization } from '../../test/builders.ts'
+import { adminContext } from './admin-context.ts'
 import type { BenchServices } from './database.ts'
 import { listen } from './listen.ts'
 
@@ -36,24 +36,8 @@ async function recordStatements(
       statements.push({ text, values: parameters })
     },
   })
-  const { organizationId, admin } = organization
-  const principal = {
-    organizationId,
-    agentId: admin.agentId,
-    email: admin.email,
-    isAdmin: true,
-    isAgent: true,
-    isDefault: true,
-    signedInAt: new Date(),
-  }
-  const context = {
-    ...services,
-    database: { ...services.database, kysely },
-    organizationId,
-    principal,
-    actor: memberActor(principal),
-  }
-  await listContacts(context, {
+  const recorded = { ...services, database: { ...services.database, kysely } }
+  await listContacts(adminContext(recorded, organization), {
     ...ListQuery.parse(Object.fromEntries(query)),
     total: 'known',
   })
