@@ -107,6 +107,8 @@ test('a session that ended is noticed on focus: without typed work the tab shows
   const harbor = await buildOrganization(services)
   const page = await journey.open('/dashboard?period=today', { as: harbor.admin.email })
   await headed(page, 'Dashboard')
+  // A card's call that is still on its way would notice it before the focus does.
+  await page.waitForLoadState('networkidle')
   await page.request.post('/api/auth/logout')
   await focus(page)
   await page.waitForURL('**/login')

@@ -45,7 +45,7 @@ test('FOLLOWUP-010 of the client’s phone number, who holds the link sees that 
   )
   const { body } = await info(visit.quotePublicId)
   expect(body).toMatchObject({ hasPhone: true, phoneEnding: null })
-  expect(JSON.stringify(body)).not.toMatch(/903|47"/)
+  expect(JSON.stringify(body)).not.toMatch(/903\D*555|"47"/)
   const known = await info(visit.quotePublicId, undefined, await confirm(visit))
   expect(known.body).toMatchObject({ hasPhone: true, phoneEnding: '47' })
 })
