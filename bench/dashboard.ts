@@ -90,11 +90,12 @@ async function fill(
   agentId: number,
   events: number,
 ): Promise<void> {
-  const own = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-    inOrganization({ database: services.database, organizationId }, work)
+  const inside = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
+    inOrganization({ database: services.filling, organizationId }, work)
   const now = services.clock.now()
   const contacts = events / 5
-  await own(async (transaction) => {
+  const own = sql`organization_id = ${organizationId}`
+  await inside(async (transaction) => {
     await sql`insert into contact (organization_id, first_name, last_name, email, state, birth_date,
       effective_date, plan_type, agent_id, created_at, updated_at)
       select ${organizationId}::bigint, 'Pat', 'Person' || n, 'person' || n || '@mail.example',
@@ -112,18 +113,18 @@ async function fill(
         d.day, d.day, case when (c.id + m) % 3 = 0 then d.day end,
         case when (c.id + m) % 12 = 0 then d.day end
       from contact c cross join lateral generate_series(1, 2 + (c.id % 2)::int) m
-        cross join lateral (select ${today}::date - ((c.id * 7 + m * 243) % 730)::int as day)
-        d`.execute(transaction)
+        cross join lateral (select ${today}::date - ((c.id * 7 + m * 243) % 730)::int as day) d
+      where c.${own}`.execute(transaction)
   })
-  await own(async (transaction) => {
+  await inside(async (transaction) => {
     await sql`insert into activity_event (organization_id, at, kind, contact_id, email_id)
       select m.organization_id, m.sent_at, k.kind, m.contact_id, m.id from email m
-        cross join (values ('viewed'), ('clicked')) k (kind)`.execute(transaction)
+        cross join (values ('viewed'), ('clicked')) k (kind) where m.${own}`.execute(transaction)
     await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent,
       viewed, clicked, completed, quotes, quotes_viewed, quotes_completed)
       select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*),
         count(viewed_at), count(viewed_at), count(completed_at), count(*), count(viewed_at),
-        count(completed_at) from email
+        count(completed_at) from email where ${own}
         group by 1, 2, 3, 4, 5`.execute(transaction)
     // One view in fifty leads to a call; one call in a hundred still waits.
     await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at,
@@ -131,9 +132,8 @@ async function fill(
       select c.organization_id, c.id, 'call_request', 'Call', d.at,
         case when c.id % 2000 > 0 then d.at + interval '1 day' end
       from contact c cross join lateral (select ${today}::date
-        - make_interval(days => (c.id * 7 % 730)::int) as at) d where c.id % 20 = 0`.execute(
-      transaction,
-    )
+        - make_interval(days => (c.id * 7 % 730)::int) as at) d
+      where c.${own} and c.id % 20 = 0`.execute(transaction)
     // A third of the policies have ended, for one of the four reasons.
     await sql`insert into policy (organization_id, contact_id, carrier, plan_code, effective_date,
       end_date, status, premium_cents, premium_on, created_at, updated_at)
@@ -146,11 +146,11 @@ async function fill(
           else 'active' end,
         9000 + c.id * 7919 % 14000, ${today}::date - (c.id % 300)::int,
         c.effective_date::timestamp at time zone 'UTC', ${now}
-      from contact c`.execute(transaction)
+      from contact c where c.${own}`.execute(transaction)
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
       status, planned_on)
       select organization_id, id, 'birthday', '2026', ${today}::date + (id % 180)::int, 'scheduled',
-        ${today}::date from contact`.execute(transaction)
+        ${today}::date from contact where ${own}`.execute(transaction)
   })
   await withOwner(services.urls.owner, (owner) => owner.query('vacuum analyze'))
 }

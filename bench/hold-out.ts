@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
   try {
     await withOwner(services.urls.owner, async (owner) => {
       await owner.query('drop index contact_search')
-      await fillContacts(context, rows)
+      await fillContacts(services, organizationId, rows)
       await fillPoliciesAndHouseholds(services, organizationId)
       await owner.query('vacuum analyze contact, policy')
     })

@@ -125,7 +125,7 @@ async function fill(
   rows: number,
 ): Promise<void> {
   const now = services.clock.now()
-  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+  await inOrganization({ database: services.filling, organizationId }, (transaction) =>
     sql`
       insert into contact (organization_id, first_name, last_name, email, phone_number, state,
         zip_code, gender, birth_date, effective_date,

@@ -22,6 +22,7 @@ import {
   toDayNumber,
 } from '../src/kernel/calendar-date.ts'
 import type { EmailAddress } from '../src/kernel/email-address.ts'
+import type { OrganizationId } from '../src/kernel/ids.ts'
 import { withOwner } from '../src/main/backup/owner-connection.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { copyInto, copyLine, copyTransaction } from '../src/platform/database/copy.ts'
@@ -55,12 +56,16 @@ const fill = `
   order by n`
 
 /** Adds this many clients to an agency, the same ones in every run. */
-export async function fillContacts(context: OrganizationContext, clients: number): Promise<void> {
-  const at = context.clock.now()
-  await copyTransaction(context.database, context.organizationId, async (client) => {
+export async function fillContacts(
+  { filling, clock }: BenchServices,
+  organizationId: OrganizationId,
+  clients: number,
+): Promise<void> {
+  const at = clock.now()
+  await copyTransaction(filling, organizationId, async (client) => {
     await client.query('select setseed(0.20261121)')
     for (let from = 1; from <= clients; from += 100_000)
-      await client.query(fill, [context.organizationId, at, from, Math.min(from + 99_999, clients)])
+      await client.query(fill, [organizationId, at, from, Math.min(from + 99_999, clients)])
   })
 }
 
@@ -166,7 +171,7 @@ async function measure(
   await withOwner(services.urls.owner, async (owner) => {
     // Planning does not use the search index, which would only slow down the inserts.
     await owner.query('drop index contact_search')
-    await fillContacts(context, rows)
+    await fillContacts(services, organizationId, rows)
     await fillPoliciesAndHouseholds(services, organizationId)
     await owner.query('vacuum analyze contact, policy')
   })

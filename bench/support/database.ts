@@ -10,7 +10,7 @@ import {
 import { bringUpToDate } from '../../src/main/services.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createKeys } from '../../src/platform/crypto.ts'
-import { connectDatabase } from '../../src/platform/database/database.ts'
+import { connectDatabase, type Database } from '../../src/platform/database/database.ts'
 import { withoutLimits } from '../../src/platform/database/limited-client.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
@@ -25,6 +25,11 @@ export interface BenchServices extends Services {
   readonly urls: DatabaseUrls
   /** For COPY into tables with row-level security, and for what PostgreSQL says about itself. */
   readonly superuserUrl: string
+  /**
+   * For adding rows, as the superuser: a cluster refuses INSERT … SELECT where row-level security
+   * holds. So each statement must name its organization.
+   */
+  readonly filling: Database
   /** The process of the one PostgreSQL; it is another one after a crash. Undefined on a cluster. */
   postmaster(): number | undefined
   close(): Promise<void>
@@ -72,6 +77,7 @@ export async function openBench(
     // A bench fills whole tables by one statement.
     limits: withoutLimits,
   })
+  const filling = connectDatabase(server.superuserUrl, { max: 2, log, limits: withoutLimits })
   const mailer = await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now })
   return {
     config,
@@ -83,11 +89,12 @@ export async function openBench(
     payments: undefined,
     urls: server.urls,
     superuserUrl: server.superuserUrl,
+    filling,
     postmaster: server.postmaster,
     keys: createKeys(benchSecret),
     async close() {
       await mailer.close()
-      await database.close()
+      await Promise.all([database.close(), filling.close()])
       await server.stop()
     },
   }

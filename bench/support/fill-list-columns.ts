@@ -22,7 +22,7 @@ export async function fillListColumns(
   organizationId: OrganizationId,
 ): Promise<void> {
   const now = services.clock.now()
-  const { database } = services
+  const { filling: database } = services
   await fillPoliciesAndHouseholds(services, organizationId)
   await inOrganization({ database, organizationId, limits: withoutLimits }, async (transaction) => {
     const own = sql`where organization_id = ${organizationId}`

@@ -9,7 +9,7 @@ import type { BenchServices } from './database.ts'
  * households of two of a tenth of the contacts; the same in every run.
  */
 export async function fillPoliciesAndHouseholds(
-  { database, clock }: BenchServices,
+  { filling: database, clock }: BenchServices,
   organizationId: OrganizationId,
 ): Promise<void> {
   const now = clock.now()

@@ -19,7 +19,7 @@ export async function fillTimelines(
   services: BenchServices,
   { organizationId, admin }: BuiltOrganization,
 ): Promise<{ long: number; ordinary: number }> {
-  const { database } = services
+  const { filling: database } = services
   const now = sql`${services.clock.now()}::timestamptz`
   return inOrganization(
     { database, organizationId, limits: withoutLimits },

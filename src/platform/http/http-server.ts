@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
-import fastifyStatic from '@fastify/static'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -13,13 +10,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { pictureFolderPath } from '../../kernel/product-pictures.ts'
-import {
-  defaultIconPath,
-  iconPath,
-  noticesPath,
-  socialCardPath,
-} from '../../kernel/public-paths.ts'
 import { loggableUrl } from '../log.ts'
 import { admitRequests } from './admit-requests.ts'
 import { type ApiOptions, mountApi } from './api.ts'
@@ -33,6 +23,7 @@ import { refuseTwoHosts } from './one-host.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { bodyTypeConstraint, mountRawRoutes, type RawRouteOptions } from './raw-routes.ts'
 import { recordRefusals } from './record-refusals.ts'
+import { serveFiles } from './serve-files.ts'
 import { abortSlowRequests, maxRequestMilliseconds } from './slow-requests.ts'
 
 /** The options of every part of the server. */
@@ -153,27 +144,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   setErrorForm(http, log)
   mountRawRoutes(http, options)
   await mountApi(http, options)
-  if (existsSync(join(options.dist, 'assets'))) {
-    await http.register(fastifyStatic, {
-      root: join(options.dist, 'assets'),
-      prefix: '/assets/',
-      maxAge: '1y',
-      immutable: true,
-      preCompressed: true,
-      decorateReply: false,
-    })
-    await http.register(fastifyStatic, { root: options.dist, serve: false, preCompressed: true })
-    for (const path of [noticesPath, iconPath, defaultIconPath, socialCardPath])
-      http.get(path, (_request, reply) => reply.sendFile(path))
-  }
-  const pictures = join(options.dist, pictureFolderPath)
-  if (existsSync(pictures))
-    await http.register(fastifyStatic, {
-      root: pictures,
-      prefix: `${pictureFolderPath}/`,
-      maxAge: '1d',
-      decorateReply: false,
-    })
+  await serveFiles(http, options.dist)
   await mountPages(http, options)
   return http
 }

@@ -48,6 +48,17 @@ test('a browser without brotli gets the script too', async () => {
   expect(plain.payload).toBe(script)
 })
 
+test('a browser that has the script is told so, and what the build did not make is not found', async () => {
+  const { headers } = await load('br')
+  const again = await http.inject({
+    url: '/assets/page.js',
+    headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
+  })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+  for (const path of ['none.js', 'Page.js', '..%2ffavicon.svg', 'page.js/', ''])
+    expect([path, (await http.inject(`/assets/${path}`)).statusCode]).toEqual([path, 404])
+})
+
 test('the icon is one, also where a browser asks for it unasked', async () => {
   const icon = await http.inject({ url: '/favicon.svg' })
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
