@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
+import { hasMemorySpace } from '../process/memory-space.ts'
 import { findChromium } from './find-chromium.ts'
 
 /** Starts a headless Chromium that loads only the given pages. The caller must close it. */
@@ -17,6 +18,8 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: path,
     headless: true,
     args,
+    // What it draws would be in files on the disk: a new one for each part of a page.
+    ignoreDefaultArgs: hasMemorySpace() ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...environment },
   })
 }

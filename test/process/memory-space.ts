@@ -25,7 +25,7 @@ const spaceOf = (pid: number) => join(memory, `${prefix}${pid}`)
  * room: copying its 1,200 files on a disk takes three times as long, on a busy one fifteen times.
  */
 export async function keepInMemory(server: EmbeddedPostgres): Promise<void> {
-  if (!hasRoom()) return
+  if (!hasMemorySpace()) return
   const folder = spaceOf(process.pid)
   const { uid, gid } = statSync(join(server.folder, 'pg'))
   // A killed run may have had this process id.
@@ -58,7 +58,8 @@ export function sweepMemory(): void {
   }
 }
 
-function hasRoom(): boolean {
+/** Returns whether the machine has room for what tests keep in its memory. */
+export function hasMemorySpace(): boolean {
   if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)
   // A container may have less than its machine; without a limit this is the machine's or 0.
