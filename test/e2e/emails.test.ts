@@ -195,6 +195,22 @@ test('behind the unsubscribe link a client without JavaScript chooses, in both l
   const page = await seed.context().browser()?.newPage({ javaScriptEnabled: false })
   if (page === undefined) throw new Error('no browser')
   await page.goto(`${journey.baseUrl}${link}`)
+  // Whatever the width, no line ends inside the address.
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = await page.evaluate<
+      number[]
+    >(`[...document.querySelectorAll('p')].flatMap((one) => {
+      const text = one.firstChild
+      const at = text?.data?.indexOf('p…') ?? -1
+      if (at < 0) return []
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, text.data.indexOf('.example', at))
+      return range.getClientRects().length
+    })`)
+    expect(lines, `at ${width} px`).toEqual([1])
+  }
   await page.getByLabel('Around your birthday').uncheck()
   await page.getByLabel('Yes, until December 15, 2026').check()
   await page.getByLabel('Español').check()

@@ -70,6 +70,7 @@ const hidden = new Set([
   'count',
   'everywhere',
   'decision',
+  'undone',
   'route',
   'agent_id',
   'id',
