@@ -70,7 +70,7 @@ const hidden = new Set([
   'count',
   'everywhere',
   'decision',
-  'undone',
+  'tookBack',
   'route',
   'agent_id',
   'id',

@@ -61,7 +61,7 @@ export const emailActions = {
   'tasks.add': { text: ofTasks('added a task') },
   'tasks.edit': { text: ofTasks('changed a task') },
   'tasks.delete': {
-    text: (facts) => ofTasks(undoneTexts[String(facts.detail.undone)] ?? 'deleted a task')(facts),
+    text: (facts) => ofTasks(undoneTexts[String(facts.detail.tookBack)] ?? 'deleted a task')(facts),
   },
   'tasks.done': { text: ofTasks('marked a task as done') },
   'tasks.reopen': { text: ofTasks('reopened a task') },

@@ -20,7 +20,7 @@ export async function deleteTask(
     const [task] = await lockTasks(transaction, taskScope(context.principal, 'everyone'), [id])
     if (task === undefined) throw new AppError('NOT_FOUND', taskNotFound)
     if (!isOwnTask(task)) throw new AppError('BAD_REQUEST', notOwnTask)
-    const undone = undo ? { undone: task.done_at === null ? 'snooze' : 'done' } : {}
+    const undone = undo ? { tookBack: task.done_at === null ? 'snooze' : 'done' } : {}
     await deleteTaskRows(transaction, [id])
     await recordTasks(context, transaction, 'tasks.delete', [task], undone)
   })
