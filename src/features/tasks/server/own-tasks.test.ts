@@ -128,24 +128,6 @@ test('several tasks are done, put off and opened again together; those that are 
   expect(await ids(own, 'mine')).toEqual(expect.arrayContaining(tasks.map(({ id }) => id)))
 })
 
-test('“Done” and “Snooze” on an occasion are logged as undone when their task is taken back', async () => {
-  const contactId = await client()
-  const occasion = { kind: 'birthday', detail: 'Birthday: turns 70.', contact_id: contactId }
-  const takeBack = async ({ id }: Task, body?: object) =>
-    expect((await app.call('DELETE', `/api/tasks/${id}`, { as: own, body })).status).toBe(200)
-  await takeBack(await added(own, { ...occasion, done: true }), { undo: true })
-  await takeBack(await added(own, { ...occasion, snooze: 'tomorrow' }), { undo: true })
-  await takeBack(await added(own, occasion))
-  const { body } = await app.call('GET', `/api/contacts/${contactId}/timeline?kind=tasks`, {
-    as: own,
-  })
-  expect(body.entries.map(({ text }: { text: string }) => text)).toEqual([
-    'deleted a task',
-    'undid “Snooze” on a task',
-    'undid “Done” on a task',
-  ])
-})
-
 test('an undo of opening tasks again gives back who had ended them, and when', async () => {
   const contactId = await client()
   const task = await added(own, { contact_id: contactId })

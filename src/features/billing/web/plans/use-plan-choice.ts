@@ -17,7 +17,7 @@ export type PlanStart = Partial<ExtraResources> & {
   step?: PlanStepName | undefined
 }
 
-/** What has been chosen, and the step at which. */
+/** The choice so far, and its step. */
 export type PlanProgress = Required<PlanStart>
 
 /** Returns the step to start with. */
