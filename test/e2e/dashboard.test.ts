@@ -99,6 +99,7 @@ test('DASH-018 Upcoming Emails shows its total and 20 rows, then all of them', a
   const page = await journey.open('/dashboard', { as: await newAdmin() })
   const upcoming = region(page, 'Upcoming Emails (25 total)')
   await expect.poll(() => upcoming.getByRole('row').count()).toBe(21)
+  await upcoming.getByText('Showing the first 20 of 25', { exact: true }).waitFor()
   await upcoming.getByRole('button', { name: 'Show more' }).click()
   await upcoming.getByText('Number 25').waitFor()
   await expect.poll(() => upcoming.getByRole('button', { name: 'Show more' }).count()).toBe(0)
@@ -109,6 +110,7 @@ test('DASH-018 Upcoming Emails shows its total and 20 rows, then all of them', a
   // On a phone, where a row is a card, five are shown until the others are wanted.
   await page.setViewportSize(viewports.phone)
   await expect.poll(() => upcoming.getByRole('row').count()).toBe(6)
+  await upcoming.getByText('Showing the first 5 of 25', { exact: true }).waitFor()
   await upcoming.getByRole('button', { name: 'Upcoming Emails: show 20 more' }).press('Enter')
   await expect.poll(() => upcoming.getByRole('row').count()).toBe(26)
   await expect.poll(() => focusedInRow(6)).toBe(1)

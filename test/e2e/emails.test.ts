@@ -13,6 +13,7 @@ import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { widthsThatBreak } from './text-lines.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -29,14 +30,9 @@ const client = await buildContact(services, agency.organizationId, {
 })
 const now = services.clock.now()
 const email = {
-  contactId: client,
-  agentId: null,
-  emailType: 'quote_email' as const,
-  occasion: '2026-06-15',
-  scheduledDate: calendarDate('2026-06-15'),
-  dueAt: now,
+  ...{ contactId: client, agentId: null, emailType: 'quote_email' as const, dueAt: now },
+  ...{ occasion: '2026-06-15', scheduledDate: calendarDate('2026-06-15'), eventPassed: false },
   sendMode: 'production' as const,
-  eventPassed: false,
 }
 await within(async (transaction) => {
   await queueEmails(transaction, [email], now)
@@ -195,6 +191,7 @@ test('behind the unsubscribe link a client without JavaScript chooses, in both l
   const page = await seed.context().browser()?.newPage({ javaScriptEnabled: false })
   if (page === undefined) throw new Error('no browser')
   await page.goto(`${journey.baseUrl}${link}`)
+  expect(await widthsThatBreak(page, 'p…', '.example')).toEqual([])
   await page.getByLabel('Around your birthday').uncheck()
   await page.getByLabel('Yes, until December 15, 2026').check()
   await page.getByLabel('Español').check()

@@ -127,7 +127,19 @@ test('PLANS-001 STEPPED-002 the plan of the URL is preselected, and after the se
     as: email,
     viewport: 'phone',
   })
-  await expect.poll(() => page.getByRole('radio', { name: 'Basic' }).isChecked()).toBe(true)
+  const picked = (plan: string) => page.getByRole('radio', { name: plan }).isChecked()
+  await expect.poll(() => picked('Basic')).toBe(true)
+  // A reload keeps the choice and its step.
+  await page.getByRole('radio', { name: 'Pro' }).check()
+  await page.waitForURL('**/choose-plan?plan=pro')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Extra agents').fill('2')
+  await page.waitForURL('**/choose-plan?plan=pro&agents=2&step=extras')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Extra agents').inputValue()).toBe('2')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(() => picked('Pro')).toBe(true)
+  await page.getByRole('radio', { name: 'Basic' }).check()
   await startTrial(page)
   await page.waitForURL('**/setup/settings?plan=basic')
   await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThanOrEqual(5)

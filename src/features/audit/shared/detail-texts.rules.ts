@@ -70,6 +70,7 @@ const hidden = new Set([
   'count',
   'everywhere',
   'decision',
+  'tookBack',
   'route',
   'agent_id',
   'id',

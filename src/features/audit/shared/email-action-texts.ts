@@ -5,6 +5,10 @@ const decisions: Readonly<Record<string, string>> = {
   'send-again': 'decided to send again an email that may have arrived, to',
   'mark-sent': 'decided that an email has arrived, to',
 }
+const undoneTexts: Readonly<Record<string, string>> = {
+  done: 'undid “Done” on a task',
+  snooze: 'undid “Snooze” on a task',
+}
 /** "approved the draft of an email to" before a name, "approved 12 drafts of emails". */
 const ofDrafts =
   (verb: string): ActionText['text'] =>
@@ -56,7 +60,9 @@ export const emailActions = {
   'schedule.select_plan': { text: before('selected a plan', 'for') },
   'tasks.add': { text: ofTasks('added a task') },
   'tasks.edit': { text: ofTasks('changed a task') },
-  'tasks.delete': { text: ofTasks('deleted a task') },
+  'tasks.delete': {
+    text: (facts) => ofTasks(undoneTexts[String(facts.detail.tookBack)] ?? 'deleted a task')(facts),
+  },
   'tasks.done': { text: ofTasks('marked a task as done') },
   'tasks.reopen': { text: ofTasks('reopened a task') },
   'tasks.note': { text: ofTasks('noted something on a task') },

@@ -4,7 +4,8 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 /**
  * Forgets which planned email of these contacts is the next one where it is another one now: the
  * list compares theirs until the planner writes them again. Call it after planned emails were added
- * or taken out one by one. An email that another transaction has locked is about to leave too.
+ * or taken out one by one. It waits for no other transaction: an email that one has locked stays as
+ * it is until its contact is planned again, after the sending or on the next day.
  */
 export async function forgetNextEmail(
   transaction: OrganizationTransaction,

@@ -78,7 +78,12 @@ export function Renewals({ agent, span, onSpan }: RenewalsProps) {
   const latest = query.data?.pages.at(-1)
   const total = latest?.renewalsTotal
   const rows = query.data?.pages.flatMap((page) => page.renewals) ?? []
-  const { shown, more } = useFirstRows(rows, 'Renewals')
+  const { shown, footer } = useFirstRows({
+    name: 'Renewals',
+    rows,
+    total: total ?? 0,
+    more: <ShowMore query={query} />,
+  })
   return (
     <Section
       title={total === undefined ? 'Renewals' : `Renewals (${formatCount(total)} total)`}
@@ -103,7 +108,7 @@ export function Renewals({ agent, span, onSpan }: RenewalsProps) {
           />
         </Group>
       }
-      footer={more ?? (query.hasNextPage && <ShowMore query={query} />)}
+      footer={footer}
     >
       {latest !== undefined && latest.renewalsTotal > 0 && (
         <RenewalsChart periods={latest.periods} span={latest.days} />

@@ -90,7 +90,12 @@ export function SendRanking({ period, agent, rankBy, onRankBy }: SendRankingProp
   const linked = useLinkedAgent(agent)
   const columns = useMemo(() => columnsOf(linked), [linked])
   const rows = rankSends(query.data?.ranking ?? [], rankBy)
-  const { shown, more } = useFirstRows(rows.slice(0, limit), 'Send Ranking')
+  const { shown, footer } = useFirstRows({
+    name: 'Send Ranking',
+    rows: rows.slice(0, limit),
+    total: rows.length,
+    more: <MoreButton onMore={() => setLimit(limit + pageSize * 2)}>Show more</MoreButton>,
+  })
   return (
     <Section
       title="Send Ranking"
@@ -104,12 +109,7 @@ export function SendRanking({ period, agent, rankBy, onRankBy }: SendRankingProp
           data={rankOrders.map((order) => ({ value: order, label: rankOrderLabels[order] }))}
         />
       }
-      footer={
-        more ??
-        (rows.length > limit && (
-          <MoreButton onMore={() => setLimit(limit + pageSize * 2)}>Show more</MoreButton>
-        ))
-      }
+      footer={footer}
     >
       <DataTable
         caption="Send Ranking"

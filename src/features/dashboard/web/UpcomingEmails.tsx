@@ -73,7 +73,12 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
   const total = latest?.upcomingTotal
   const byLetter = query.data?.pages[0]?.upcomingByLetter ?? 0
   const rows = query.data?.pages.flatMap((page) => page.upcoming) ?? []
-  const { shown, more } = useFirstRows(rows, 'Upcoming Emails')
+  const { shown, footer } = useFirstRows({
+    name: 'Upcoming Emails',
+    rows,
+    total: total ?? 0,
+    more: <ShowMore query={query} />,
+  })
   return (
     <Section
       title={
@@ -101,7 +106,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
           </LinkButton>
         )
       }
-      footer={more ?? (query.hasNextPage && <ShowMore query={query} />)}
+      footer={footer}
     >
       {(total ?? 0) > 0 && paused}
       {(withoutEmail > 0 || byLetter > 0) && (

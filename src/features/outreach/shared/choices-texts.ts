@@ -18,7 +18,7 @@ const esKinds: Kinds = {
 
 const en = {
   title: 'Or choose what we send',
-  lead: 'Mark what you want. Then press Save.',
+  lead: 'Mark what you want. Then press “Save my choices”.',
   whose:
     'This is just for you. If someone shares your email address, their emails stay the same. If our email greets two people, this is for the first one.',
   kinds: 'Which emails do you want?',
@@ -47,12 +47,12 @@ const en = {
   asked: 'If you ask us for something, we still send it.',
   change: 'To change this, use the form below. You find it behind Unsubscribe in each email.',
   failed: 'We did not save your choices. Please try again, or call us.',
-  busy: 'That was a lot of changes. Please wait a few minutes, then press Save again.',
+  busy: 'That was a lot of changes. Please wait a few minutes, then press “Save my choices” again.',
 }
 
 const es: typeof en = {
   title: 'O elija qué le enviamos',
-  lead: 'Marque lo que quiere. Luego toque Guardar.',
+  lead: 'Marque lo que quiere. Luego toque «Guardar lo que elegí».',
   whose:
     'Esto es solo para usted. Si alguien comparte su correo, sus mensajes siguen igual. Si nuestro correo saluda a dos personas, esto es para la primera.',
   kinds: '¿Qué correos quiere?',
@@ -82,7 +82,7 @@ const es: typeof en = {
   change:
     'Para cambiar esto, use el formulario de abajo. Lo encuentra al final de cada correo, en Cancelar la suscripción.',
   failed: 'No guardamos lo que eligió. Inténtelo otra vez, o llámenos.',
-  busy: 'Fueron muchos cambios. Espere unos minutos y toque Guardar otra vez.',
+  busy: 'Fueron muchos cambios. Espere unos minutos y toque «Guardar lo que elegí» otra vez.',
 }
 
 /** Texts of the form "Or choose what we send" on the unsubscribe page. */

@@ -150,6 +150,8 @@ const columns: Column<ExitMatch>[] = [
   {
     key: 'plan',
     header: 'Plan',
+    // Its long name would otherwise get a word a line on a tablet.
+    width: '14rem',
     cell: ({ plan, plan_name, county, state }) => (
       <>
         {[plan, plan_name].filter(Boolean).join(' ')}

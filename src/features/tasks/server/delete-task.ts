@@ -9,18 +9,19 @@ import { lockTasks } from './lock-tasks.ts'
 import { recordTasks } from './record-task-edits.ts'
 
 /**
- * Deletes a task that a member has added. Throws 404 for a task that the member does not see, 400
- * for what a client asked for.
+ * Deletes a task that a member has added; with `undo` the log names what was undone, "Done" or
+ * "Snooze". Throws 404 for a task that the member does not see, 400 for what a client asked for.
  */
 export async function deleteTask(
   context: MemberContext,
-  { id }: { readonly id: number },
+  { id, undo }: { readonly id: number; readonly undo: boolean },
 ): Promise<void> {
   await inOrganization(context, async (transaction) => {
     const [task] = await lockTasks(transaction, taskScope(context.principal, 'everyone'), [id])
     if (task === undefined) throw new AppError('NOT_FOUND', taskNotFound)
     if (!isOwnTask(task)) throw new AppError('BAD_REQUEST', notOwnTask)
+    const undone = undo ? { tookBack: task.done_at === null ? 'snooze' : 'done' } : {}
     await deleteTaskRows(transaction, [id])
-    await recordTasks(context, transaction, 'tasks.delete', [task])
+    await recordTasks(context, transaction, 'tasks.delete', [task], undone)
   })
 }

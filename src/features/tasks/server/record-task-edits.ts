@@ -44,6 +44,7 @@ export async function recordTasks(
   transaction: OrganizationTransaction,
   action: AuditEntry['action'],
   tasks: readonly Pick<LockedTask, 'id' | 'contact_id'>[],
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const withClient = tasks.flatMap(({ id, contact_id }) =>
     contact_id === null ? [] : [{ id, contact: contact_id }],
@@ -56,13 +57,14 @@ export async function recordTasks(
       action,
       entity: 'contact',
       ...(clients.length === 1 ? { id: only } : { ids: clients }),
-      detail: ids.length === 1 ? { task: ids[0] } : { tasks: ids },
+      detail: { ...(ids.length === 1 ? { task: ids[0] } : { tasks: ids }), ...more },
     })
   const without = tasks.filter(({ contact_id }) => contact_id === null).map(({ id }) => id)
   if (without.length > 0)
     await recordAudit(transaction, context, {
       action,
       entity: 'agent_task',
+      detail: more,
       ...(without.length === 1 ? { id: without[0] as number } : { ids: without }),
     })
 }

@@ -104,3 +104,28 @@ test('who waits longest comes first, and pages follow without a gap or a repeat,
     if (show === 'open') expect(whole).toEqual(longestFirst)
   }
 })
+
+test('“Done” and “Snooze” on an occasion are logged as undone when an undo deletes their task', async () => {
+  const contactId = await buildContact(app.services, ours.organizationId, {
+    agentId: agent.agentId,
+  })
+  const occasion = { kind: 'birthday', detail: 'Birthday: turns 70.', contact_id: contactId }
+  let presses = 0
+  const addAndDelete = async (values: object, undo?: boolean) => {
+    const body = { ...occasion, ...values, request_id: `occasion-${++presses}` }
+    const { task } = (await app.call('POST', '/api/tasks', { as: own, body })).body
+    const deleted = { as: own, body: { undo } }
+    expect((await app.call('DELETE', `/api/tasks/${task.id}`, deleted)).status).toBe(200)
+  }
+  await addAndDelete({ done: true }, true)
+  await addAndDelete({ snooze: 'tomorrow' }, true)
+  await addAndDelete({})
+  const { body } = await app.call('GET', `/api/contacts/${contactId}/timeline?kind=tasks`, {
+    as: own,
+  })
+  expect(body.entries.map(({ text }: { text: string }) => text)).toEqual([
+    'deleted a task',
+    'undid “Snooze” on a task',
+    'undid “Done” on a task',
+  ])
+})

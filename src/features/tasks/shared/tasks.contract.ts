@@ -158,6 +158,12 @@ export const tasksContract = {
     ),
   deleteTask: memberCall
     .delete('/tasks/{id}', 'Deletes a task that a member has added', 'contacts:write')
-    .input(z.object({ id: TaskId }))
+    .input(
+      z.object({
+        id: TaskId,
+        /** It was added by “Done” or “Snooze”, which is undone: the log says so. */
+        undo: z.boolean().default(false),
+      }),
+    )
     .output(Done),
 }

@@ -42,7 +42,10 @@ export function useOccasion() {
             action: {
               label: 'Undo',
               onAction: () =>
-                void tasksApi.deleteTask.call({ id: task.id }).then(changed).catch(failed),
+                void tasksApi.deleteTask
+                  .call({ id: task.id, undo: true })
+                  .then(changed)
+                  .catch(failed),
             },
           })
         },

@@ -36,7 +36,9 @@ export function AtAGlance({ contact, actions }: AtAGlanceProps) {
       value: phone && (
         <Group gap="xs">
           <Anchor href={`tel:+1${phone}`}>{displayPhone(phone)}</Anchor>
-          <CopyButton size="sm" variant="subtle" text={phone} label="Copy phone" />
+          <div className={styles.copy}>
+            <CopyButton size="sm" variant="subtle" text={phone} label="Copy phone" />
+          </div>
         </Group>
       ),
     },
@@ -47,7 +49,9 @@ export function AtAGlance({ contact, actions }: AtAGlanceProps) {
           <Anchor href={`mailto:${encodeURIComponent(email)}`}>
             <EmailText email={email} />
           </Anchor>
-          <CopyButton size="sm" variant="subtle" text={email} label="Copy email" />
+          <div className={styles.copy}>
+            <CopyButton size="sm" variant="subtle" text={email} label="Copy email" />
+          </div>
         </Group>
       ),
     },

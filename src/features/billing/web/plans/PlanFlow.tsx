@@ -4,13 +4,14 @@ import type { ChosenPlan } from '../../../entitlements/shared/plan-selection.rul
 import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
 import { ExtrasStep } from './ExtrasStep.tsx'
 import { PickStep } from './PickStep.tsx'
-import { type PlanStart, planSteps, usePlanChoice } from './use-plan-choice.ts'
+import { type PlanProgress, type PlanStart, planSteps, usePlanChoice } from './use-plan-choice.ts'
 
 export type PlanReview = { plan: ChosenPlan; onBack: () => void }
 
 export type PlanFlowProps = {
   tiers: readonly SubscriptionTier[]
   start: PlanStart
+  onProgress?: ((progress: PlanProgress) => void) | undefined
   /** Id of the plan that the agency has. */
   currentTier?: string | undefined
   reviewLabel: string
@@ -21,8 +22,15 @@ export type PlanFlowProps = {
  * Step 0 picks the plan, step 1 its extra resources, step 2 shows what they cost and saves them
  * (decision 25).
  */
-export function PlanFlow({ tiers, start, currentTier, reviewLabel, review }: PlanFlowProps) {
-  const choice = usePlanChoice(start)
+export function PlanFlow({
+  tiers,
+  start,
+  onProgress,
+  currentTier,
+  reviewLabel,
+  review,
+}: PlanFlowProps) {
+  const choice = usePlanChoice(start, onProgress)
   const { step, tier, extras, goBack } = choice
   const content = useFocusAfterChange(step)
   return (

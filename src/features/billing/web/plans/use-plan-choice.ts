@@ -1,3 +1,4 @@
+import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ExtraResources } from '../../../entitlements/shared/plan-limits.rules.ts'
 import {
@@ -10,18 +11,34 @@ import type { SubscriptionTier } from '../../../entitlements/shared/subscription
 export const planSteps = ['plan', 'extras', 'review'] as const
 export type PlanStepName = (typeof planSteps)[number]
 
-export type PlanStart = Partial<ExtraResources> & { tier: SubscriptionTier | undefined }
+export type PlanStart = Partial<ExtraResources> & {
+  tier: SubscriptionTier | undefined
+  /** An earlier one is shown if the choice lacks something for it. */
+  step?: PlanStepName | undefined
+}
+
+/** The choice so far, and its step. */
+export type PlanProgress = Required<PlanStart>
+
+/** Returns the step to start with. */
+function firstStep({ tier, step = 'plan' }: PlanStart, extras: ExtraResources): PlanStepName {
+  const errors = selectionErrors(tier, extras)
+  if (errors.tier !== undefined) return 'plan'
+  const lacks = errors.extraAgents ?? errors.extraContacts
+  return step === 'review' && lacks !== undefined ? 'extras' : step
+}
 
 export type PlanChoice = ReturnType<typeof usePlanChoice>
 
 /** The plan being picked, and its step (PLANS-006). A step ends only with what it needs. */
-export function usePlanChoice(start: PlanStart) {
-  const [step, setStep] = useState<PlanStepName>('plan')
+export function usePlanChoice(start: PlanStart, onProgress?: (progress: PlanProgress) => void) {
   const [tier, setTier] = useState(start.tier)
   const [extras, setExtras] = useState<ExtraResources>({
     extraAgents: start.tier && takesExtraAgents(start.tier) ? (start.extraAgents ?? 0) : 0,
     extraContacts: start.extraContacts ?? 0,
   })
+  const [step, setStep] = useState(() => firstStep(start, extras))
+  useDidUpdate(() => onProgress?.({ tier, step, ...extras }), [tier, step, extras])
   const [shown, setShown] = useState<SelectionErrors>({})
   const pick = (picked: SubscriptionTier, more: Partial<ExtraResources> = {}) => {
     setTier(picked)

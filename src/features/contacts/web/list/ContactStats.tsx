@@ -5,8 +5,10 @@ import { loadState } from '../../../../ui/data/load-state.ts'
 import { StatCard } from '../../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../../ui/data/StatGrid.tsx'
 import { contactsApi } from '../../client/contacts-client.ts'
+import { emptyListState, filterInput } from '../../shared/contact-filter.ts'
 
 export type ContactStatsProps = {
+  /** Contacts that the list has: with filters those that match. */
   total: number | undefined
   totalState: LoadState
   filtered: boolean
@@ -18,11 +20,22 @@ const allNote = (withoutEmail: number) =>
     ? 'All your contacts'
     : `All your contacts, ${formatCount(withoutEmail)} with no email`
 
-/** The total comes from the list; the other figures are 0 until they are loaded (CONTACTS-004). */
-export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
+const matchingNote = (total: number | undefined) =>
+  `${total === undefined ? '…' : formatCount(total)} ${total === 1 ? 'matches' : 'match'} the filters`
+
+/**
+ * Figures of all contacts that the member sees, whatever the filters (decision 83b); a note says
+ * how many match. They are 0 until they are loaded (CONTACTS-004).
+ */
+export function ContactStats({ total, totalState, filtered, onRetry }: ContactStatsProps) {
   const stats = useQuery(contactsApi.readContactStats.queryOptions())
+  const all = useQuery({
+    ...contactsApi.countContacts.queryOptions({ input: filterInput(emptyListState) }),
+    enabled: filtered,
+  })
   const state = loadState(stats)
-  const note = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : 'All time'
+  const sends = stats.data?.send_mode === 'test' ? 'Test sends, before Go Live' : 'All time'
+  const note = filtered ? `${sends}, all your contacts` : sends
   const card = (label: string, value: number | undefined) => (
     <StatCard
       label={label}
@@ -37,11 +50,11 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
     <StatGrid slim>
       <StatCard
         label="Total Contacts"
-        value={formatCount(total)}
-        note={filtered ? 'Matching the filters' : allNote(stats.data?.withoutEmail ?? 0)}
-        state={totalState}
+        value={formatCount((filtered ? all.data?.total : total) ?? 0)}
+        note={filtered ? matchingNote(total) : allNote(stats.data?.withoutEmail ?? 0)}
+        state={filtered ? loadState(all) : totalState}
         failedValue="—"
-        onRetry={onRetry}
+        onRetry={filtered ? () => void all.refetch() : onRetry}
       />
       {card('Quotes Sent', stats.data?.quotesSent)}
       {card('Quotes Viewed', stats.data?.quotesViewed)}

@@ -1,6 +1,7 @@
 import { ConfirmBirthDate } from '../../../../ui-public/forms/ConfirmBirthDate.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
 import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
@@ -22,8 +23,10 @@ export function RightNoteCard({ right, quoteId }: RightNoteCardProps) {
       <p className="source">{right.small}</p>
       {right.how !== null && quoteId !== null && (
         <div className="needs-script">
-          <p>{right.how}</p>
-          <ConfirmBirthDate quoteId={quoteId} submitLabel={texts.showDates} />
+          <Stack>
+            <p>{right.how}</p>
+            <ConfirmBirthDate quoteId={quoteId} submitLabel={texts.showDates} />
+          </Stack>
         </div>
       )}
     </Card>

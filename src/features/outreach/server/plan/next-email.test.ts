@@ -154,3 +154,28 @@ test('whatever leaves or joins a plan, the list has each client’s next email o
     { numRuns: 12 },
   )
 })
+
+test('an email that another transaction has locked meanwhile is the next one with the next plan', async () => {
+  app.clock.set(middle)
+  const [id] = ids
+  const after: Row = { type: 'anniversary', day: 4, status: 'scheduled' }
+  const shown = async () =>
+    (await list('columns=next_email&sort=next_email&next_email=within-30')).map((one) => [
+      one.id,
+      one.more.next_email?.type,
+    ])
+  await store([[{ type: 'birthday', day: 1, status: 'scheduled' }, after]])
+  expect(await shown()).toEqual([[id, 'birthday']])
+  await inside(async (holder) => {
+    await holder
+      .selectFrom('planned_email')
+      .select('type')
+      .where('organization_id', '=', organizationId)
+      .where('type', '=', 'anniversary')
+      .forUpdate()
+      .execute()
+    await apply({ kind: 'remove', one: 0, type: 'birthday', day: 0 })
+  })
+  await store([[after]])
+  expect(await shown()).toEqual([[id, 'anniversary']])
+})

@@ -24,9 +24,9 @@ const tokenOf = (params: unknown) => (params as { token: string }).token
 
 /**
  * Masks `mary@mail.example` as `m…@mail.example`, which its owner recognizes and which tells others
- * nothing.
+ * nothing. The word joiner keeps a line from ending after the dots.
  */
-const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
+const masked = (email: string) => email.replace(/^(.).*@/, '$1…\u2060@')
 
 const shown = ({ email, page }: UnsubscribeTarget): Unsubscription => ({
   email: masked(email),

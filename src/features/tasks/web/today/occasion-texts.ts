@@ -9,12 +9,12 @@ import type { Occasion } from '../use-occasion.ts'
 export const birthdayOccasion = ({ contact, age }: Birthday): Occasion => ({
   kind: 'birthday',
   contact,
-  detail: `Birthday: ${age} years.`,
+  detail: `Birthday: turns ${age}.`,
 })
 
-/** "Tomorrow: 66 years" */
+/** "Tomorrow: turns 66" */
 export const birthdayText = ({ on, age }: Birthday, now: WallClock | undefined): string =>
-  `${now === undefined ? on : dayWords(on as CalendarDate, now.day)}: ${countOf(age, 'year')}`
+  `${now === undefined ? on : dayWords(on as CalendarDate, now.day)}: turns ${age}`
 
 export const viewedOccasion = ({ contact }: ViewedQuote): Occasion => ({
   kind: 'viewed_quote',
