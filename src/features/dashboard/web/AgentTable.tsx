@@ -82,7 +82,7 @@ const columnsOf = (days: Days | undefined, timeZone: string): readonly Column<Ag
     },
     {
       key: 'since',
-      header: 'Since',
+      header: 'Waiting Since',
       cell: ({ waitingSince }) =>
         waitingSince === null ? '—' : displayInstant(waitingSince, timeZone),
     },

@@ -56,7 +56,7 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
             Yearly time to change, widest reading
           </span>
           <span className="year-key" data-key="quiet">
-            Holdfast keeps quiet
+            SmartSend keeps quiet
           </span>
           <span className="year-key" data-key="email">
             Email, by its number in the list
