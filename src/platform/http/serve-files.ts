@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pictureFolderPath } from '../../kernel/product-pictures.ts'
@@ -10,20 +12,14 @@ import {
   socialCardPath,
 } from '../../kernel/public-paths.ts'
 
-/** Serves the files that the build has put into `dist`; those in `assets` never change. */
+/** Serves the files that the build has put into `dist`. */
 export async function serveFiles(http: FastifyInstance, dist: string): Promise<void> {
   const assets = join(dist, 'assets')
   if (existsSync(assets)) {
+    serveAssets(http, assets)
     await http.register(fastifyStatic, { root: dist, serve: false, preCompressed: true })
     for (const path of [noticesPath, iconPath, defaultIconPath, socialCardPath])
       http.get(path, (_request, reply) => reply.sendFile(path))
-    // The library's own route reads the whole folder for each request to compare the spelling.
-    const names = new Set(readdirSync(assets))
-    http.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
-      names.has(params['*'])
-        ? reply.sendFile(params['*'], assets, { maxAge: '1y', immutable: true })
-        : reply.callNotFound(),
-    )
   }
   const pictures = join(dist, pictureFolderPath)
   if (existsSync(pictures))
@@ -34,3 +30,42 @@ export async function serveFiles(http: FastifyInstance, dist: string): Promise<v
       decorateReply: false,
     })
 }
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Serves files whose names change with their content, some 6 MB in all, from memory once they were
+ * asked for: all clients share one copy, however slowly they read. `@fastify/static` opens the file
+ * for each, and reads the folder to compare the spelling.
+ */
+function serveAssets(http: FastifyInstance, folder: string): void {
+  const names = new Set(readdirSync(folder))
+  const read = new Map<string, Promise<Buffer>>()
+  http.get<{ Params: { '*': string } }>('/assets/*', async ({ params, headers }, reply) => {
+    const name = params['*']
+    if (!names.has(name)) return reply.callNotFound()
+    const packed = names.has(`${name}.br`) && accepts(headers['accept-encoding'], 'br')
+    const file = packed ? `${name}.br` : name
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', `"${file}"`)
+      .header('vary', 'accept-encoding')
+    if (headers['if-none-match'] === `"${file}"`) return reply.code(304).send()
+    if (packed) reply.header('content-encoding', 'br')
+    let content = read.get(file)
+    if (content === undefined) {
+      content = readFile(join(folder, file))
+      read.set(file, content)
+      content.catch(() => read.delete(file))
+    }
+    return reply.type(types[extname(name)] ?? 'application/octet-stream').send(await content)
+  })
+}
+
+const accepts = (header: string | string[] | undefined, encoding: string) =>
+  header !== undefined && negotiate(String(header), [encoding]) === encoding
