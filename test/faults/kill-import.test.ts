@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
-import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { stopwatch } from '../../src/platform/clock.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createTestApp } from '../app.ts'
@@ -19,15 +18,17 @@ const { valid } = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'u
 }
 
 // A killed server leaves its embedded database running, so one that the run has is the same here.
-const app = await createTestApp({ today: calendarDate('2026-06-15') })
+const app = await createTestApp()
 const { services } = app
+// The machine's: a fixed one would begin at the same hour in each server, to which the import that
+// the killed one received would have begun later.
+app.clock.set(new Date())
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-kill-import-'))
 const start = () =>
   startServerProcess({
     DATABASE_URL: app.databaseUrl,
     SECRET_KEY: 'a secret for tests, 32 characters',
     HOLDFAST_DATA: folder,
-    HOLDFAST_TODAY: '2026-06-15',
   })
 
 let server: ServerProcess
