@@ -79,6 +79,10 @@ test.skipIf(!there)('every listed exception is still needed', ({ skip }) => {
 test('a statement that was sent with a hostile value can be explained', () => {
   const sent = withValues('select $1, $2, $10', ["it's\0", null])
   expect(sent).toBe("select 'it''s', null, null")
+  const json = JSON.stringify({ search: 'a\0b\ud800c', path: 'C:\\u0000' })
+  expect(withValues('select $1', [json])).toBe(
+    String.raw`select  E'{"search":"abc","path":"C:\\\\u0000"}'`,
+  )
 })
 
 test('a plan of one task has one, whatever it does; anything more is named', () => {

@@ -50,14 +50,17 @@ async function spreadOf(
 /**
  * Returns the statement with its values in its text: Citus runs an INSERT … SELECT with parameters,
  * but cannot explain it. Binary values, which have no text, become null. A statement cannot hold
- * the NUL of a hostile value.
+ * what PostgreSQL refuses in a hostile value: NUL, or half of a surrogate pair in JSON.
  */
 export function withValues(raw: string, values: SentStatement['values']): string {
   return raw.replaceAll(/\$(\d+)/g, (_, place: string) => {
     const value = values[Number(place) - 1] ?? null
-    return typeof value === 'string' ? pg.escapeLiteral(value.replaceAll('\0', '')) : 'null'
+    return typeof value === 'string' ? pg.escapeLiteral(storable(value)) : 'null'
   })
 }
+
+const storable = (value: string) =>
+  value.replaceAll('\0', '').replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/gi, '$1')
 
 /** Marks in a plan of what goes to several nodes, or to the coordinator and back. */
 const marks = [
