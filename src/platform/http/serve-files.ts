@@ -51,11 +51,13 @@ function serveAssets(http: FastifyInstance, folder: string): void {
     if (!names.has(name)) return reply.callNotFound()
     const packed = names.has(`${name}.br`) && accepts(headers['accept-encoding'], 'br')
     const file = packed ? `${name}.br` : name
+    const tag = `"${name}"`
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', `"${file}"`)
+      // Weak, because the compressed copies have it too.
+      .header('etag', `W/${tag}`)
       .header('vary', 'accept-encoding')
-    if (headers['if-none-match'] === `"${file}"`) return reply.code(304).send()
+    if (headers['if-none-match']?.includes(tag)) return reply.code(304).send()
     if (packed) reply.header('content-encoding', 'br')
     let content = read.get(file)
     if (content === undefined) {

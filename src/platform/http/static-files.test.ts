@@ -55,6 +55,11 @@ test('a browser that has the script is told so, and what the build did not make 
     headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
   })
   expect([again.statusCode, again.payload]).toEqual([304, ''])
+  const { statusCode, headers: size } = await http.inject({
+    method: 'HEAD',
+    url: '/assets/page.js',
+  })
+  expect([statusCode, size['content-length']]).toEqual([200, String(script.length)])
   for (const path of ['none.js', 'Page.js', '..%2ffavicon.svg', 'page.js/', ''])
     expect([path, (await http.inject(`/assets/${path}`)).statusCode]).toEqual([path, 404])
 })

@@ -20,7 +20,9 @@ export async function deleteTask(
     const [task] = await lockTasks(transaction, taskScope(context.principal, 'everyone'), [id])
     if (task === undefined) throw new AppError('NOT_FOUND', taskNotFound)
     if (!isOwnTask(task)) throw new AppError('BAD_REQUEST', notOwnTask)
-    const undone = undo ? { tookBack: task.done_at === null ? 'snooze' : 'done' } : {}
+    // A task to do is no press that could be undone, whatever the caller says.
+    const undone =
+      undo && task.kind !== 'to_do' ? { tookBack: task.done_at === null ? 'snooze' : 'done' } : {}
     await deleteTaskRows(transaction, [id])
     await recordTasks(context, transaction, 'tasks.delete', [task], undone)
   })

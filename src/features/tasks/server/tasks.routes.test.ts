@@ -120,10 +120,12 @@ test('“Done” and “Snooze” on an occasion are logged as undone when an un
   await addAndDelete({ done: true }, true)
   await addAndDelete({ snooze: 'tomorrow' }, true)
   await addAndDelete({})
+  await addAndDelete({ kind: 'to_do' }, true)
   const { body } = await app.call('GET', `/api/contacts/${contactId}/timeline?kind=tasks`, {
     as: own,
   })
   expect(body.entries.map(({ text }: { text: string }) => text)).toEqual([
+    'deleted a task',
     'deleted a task',
     'undid “Snooze” on a task',
     'undid “Done” on a task',

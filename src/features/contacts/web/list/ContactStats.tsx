@@ -20,8 +20,10 @@ const allNote = (withoutEmail: number) =>
     ? 'All your contacts'
     : `All your contacts, ${formatCount(withoutEmail)} with no email`
 
-const matchingNote = (total: number | undefined) =>
-  `${total === undefined ? '…' : formatCount(total)} ${total === 1 ? 'matches' : 'match'} the filters`
+const matchingNote = (total: number | undefined, state: LoadState) =>
+  state === 'failed'
+    ? 'All your contacts'
+    : `${total === undefined ? '…' : formatCount(total)} ${total === 1 ? 'matches' : 'match'} the filters`
 
 /**
  * Figures of all contacts that the member sees, whatever the filters (decision 83b); a note says
@@ -51,7 +53,7 @@ export function ContactStats({ total, totalState, filtered, onRetry }: ContactSt
       <StatCard
         label="Total Contacts"
         value={formatCount((filtered ? all.data?.total : total) ?? 0)}
-        note={filtered ? matchingNote(total) : allNote(stats.data?.withoutEmail ?? 0)}
+        note={filtered ? matchingNote(total, totalState) : allNote(stats.data?.withoutEmail ?? 0)}
         state={filtered ? loadState(all) : totalState}
         failedValue="—"
         onRetry={filtered ? () => void all.refetch() : onRetry}
