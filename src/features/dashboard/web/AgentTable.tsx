@@ -1,11 +1,11 @@
+import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import { wallClockAt } from '../../../kernel/wall-clock.ts'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import type { Column } from '../../../ui/data/table-column.ts'
-import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe, useRights } from '../../access/client/use-me.ts'
 import type { Happening } from '../../contacts/shared/list/between.rules.ts'
@@ -65,26 +65,29 @@ const columnsOf = (days: Days | undefined, timeZone: string): readonly Column<Ag
       key: 'done',
       header: 'Calls Done',
       align: 'end',
+      priority: 3,
       cell: (row) => figure(row, 'called', row.callsDone),
     },
     {
       key: 'waiting',
       header: 'Waiting Now',
       align: 'end',
-      cell: (row) =>
-        days === undefined ? (
-          formatCount(row.callsWaiting)
-        ) : (
-          <FigureLink count={row.callsWaiting} href={waitingHref(row, days.today, timeZone)}>
-            {formatCount(row.callsWaiting)}
-          </FigureLink>
-        ),
-    },
-    {
-      key: 'since',
-      header: 'Waiting Since',
-      cell: ({ waitingSince }) =>
-        waitingSince === null ? '—' : displayInstant(waitingSince, timeZone),
+      cell: (row) => (
+        <>
+          {days === undefined ? (
+            formatCount(row.callsWaiting)
+          ) : (
+            <FigureLink count={row.callsWaiting} href={waitingHref(row, days.today, timeZone)}>
+              {formatCount(row.callsWaiting)}
+            </FigureLink>
+          )}
+          {row.waitingSince !== null && (
+            <Text size="xs" c="dimmed">
+              since {displayDate(wallClockAt(row.waitingSince, timeZone).day)}
+            </Text>
+          )}
+        </>
+      ),
     },
   ]
 }

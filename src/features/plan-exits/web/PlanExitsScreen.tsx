@@ -150,13 +150,11 @@ const columns: Column<ExitMatch>[] = [
   {
     key: 'plan',
     header: 'Plan',
-    // Its long name would otherwise get a word a line on a tablet.
-    width: '14rem',
-    cell: ({ plan, plan_name, county, state }) => (
+    cell: ({ plan, plan_name, county, state, match }) => (
       <>
         {[plan, plan_name].filter(Boolean).join(' ')}
         <Text size="xs" c="dimmed">
-          {county}, {state}
+          {county}, {state}. {matchTexts[match]}.
         </Text>
       </>
     ),
@@ -167,7 +165,6 @@ const columns: Column<ExitMatch>[] = [
     nowrap: true,
     cell: ({ ends_on }) => displayDate(ends_on as CalendarDate),
   },
-  { key: 'match', header: 'Found by', priority: 2, cell: ({ match }) => matchTexts[match] },
   { key: 'agent', header: 'Agent', priority: 3, cell: ({ agent }) => agent ?? 'No agent' },
   {
     key: 'note',
