@@ -1,9 +1,11 @@
 // `npm run bench -- NAME …`: each benchmark prints its figure beside a yardstick measured in the
 // same run, and the ratio.
 import { readdirSync } from 'node:fs'
+import { keepHeapSmall } from '../src/platform/keep-heap-small.ts'
 
 // As in production: read when React loads, which otherwise runs slow checks for developers.
 process.env.NODE_ENV = 'production'
+keepHeapSmall()
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')

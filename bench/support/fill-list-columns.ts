@@ -22,18 +22,21 @@ export async function fillListColumns(
   organizationId: OrganizationId,
 ): Promise<void> {
   const now = services.clock.now()
+  const today = now.toISOString().slice(0, 10)
+  const seconds = Math.floor(now.getTime() / 1000)
   const { filling: database } = services
   await fillPoliciesAndHouseholds(services, organizationId)
   await inOrganization({ database, organizationId, limits: withoutLimits }, async (transaction) => {
     const own = sql`where organization_id = ${organizationId}`
+    // Immutable functions only, because an update on nodes takes no others.
     await sql`update contact set client_status = case when id % 40 = 0 then 'lapsed'
           when id % 55 = 0 then 'deceased' else 'active' end, do_not_contact = id % 90 = 0,
         preferred_language = case when id % 30 = 0 then 'es' end,
         email = case when id % 7 > 0 then email end,
-        extra = jsonb_build_object(${textField}::text, 'Row ' || abs(hashint8(id)) % 1000,
-          ${numberField}::text, abs(hashint8(id + 1)) % 5000),
+        extra = ('{"' || ${textField}::text || '": "Row ' || abs(hashint8(id)) % 1000 || '", "'
+          || ${numberField}::text || '": ' || abs(hashint8(id + 1)) % 5000 || '}')::jsonb,
         last_emailed = case when id % 3 > 0
-          then ${now}::timestamptz - abs(hashint8(id)) % 31536000 * interval '1 second' end
+          then to_timestamp(${seconds}::bigint - abs(hashint8(id)) % 31536000) end
       ${own}`.execute(transaction)
     await keepAllFieldValues(transaction)
     await sql`insert into suppression (organization_id, email, reason, at)
@@ -44,18 +47,19 @@ export async function fillListColumns(
         send_mode, status, scheduled_date, queued_at, sent_at)
       select organization_id, id, md5(id || ' ' || before),
         (array['birthday', 'anniversary', 'aep', 'new_year'])[1 + (id + before) % 4],
-        (2026 - before)::text, 'production', 'sent', sent_at::date, sent_at, sent_at
+        (2026 - before)::text, 'production', 'sent',
+        (last_emailed - before * interval '1 year')::date,
+        last_emailed - before * interval '1 year', last_emailed - before * interval '1 year'
       from contact cross join generate_series(0, 1) before
-        cross join lateral (select last_emailed - before * interval '1 year' as sent_at) s
       ${own} and last_emailed is not null`.execute(transaction)
     // Marked as the planner does.
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
         status, planned_on, later)
-      select organization_id, id, type, '2026', day, 'scheduled', ${now}::timestamptz::date,
+      select organization_id, id, type, '2026', day, 'scheduled', ${today}::date,
         case when day > min(day) over (partition by id) then true
           when count(*) over (partition by id, day) = 1 then false end
       from contact cross join unnest(array['birthday', 'anniversary']) type
-        cross join lateral (select ${now}::timestamptz::date
+        cross join lateral (select ${today}::date
           + (abs(hashint8(id + length(type))) % 120)::int as day) d
       ${own} and id % 2 = 0`.execute(transaction)
     await sql`insert into activity_event (organization_id, at, kind, contact_id)
@@ -81,8 +85,9 @@ export async function fillListColumns(
       select ${organizationId}, 'Tag ' || chr(64 + n), ${now}
       from generate_series(1, ${tags}) n`.execute(transaction)
     await sql`insert into contact_tag (organization_id, contact_id, tag_id)
-      select ${organizationId}, c.id, t.id from contact c cross join tag t
-      where c.organization_id = ${organizationId} and t.organization_id = ${organizationId}
+      select ${organizationId}, c.id, t.id
+      from contact c join tag t on t.organization_id = c.organization_id
+      where c.organization_id = ${organizationId}
         and abs(hashint8(c.id * 31 + t.id)) % (t.id * t.id + 2) = 0`.execute(transaction)
   })
 }

@@ -6,7 +6,6 @@ import { stopwatch } from '../platform/clock.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { announcePeople, hearPeopleElsewhere } from '../platform/give-way.ts'
 import { listen } from '../platform/http/listen.ts'
-import { keepHeapSmall } from '../platform/keep-heap-small.ts'
 import { createLog } from '../platform/log.ts'
 import { buildApplication } from './application.ts'
 import { scheduleBackups } from './backup/backup-schedule.ts'
@@ -34,7 +33,6 @@ const stopLater = (stop: () => void) => async () => stop()
  */
 export async function serve(config: Config, { withJobs }: { withJobs: boolean }): Promise<number> {
   const elapsed = stopwatch()
-  keepHeapSmall()
   return untilStopped(
     createLog(config.logLevel, { process: 'server' }),
     async ({ onStop, throwIfStopping }) => {

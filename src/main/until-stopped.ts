@@ -1,4 +1,5 @@
 import { hourMs } from '../kernel/duration.ts'
+import { keepHeapSmall } from '../platform/keep-heap-small.ts'
 import type { Log } from '../platform/log.ts'
 
 /** Lets a starting process register what to undo when it ends, and learn that it must end. */
@@ -20,6 +21,7 @@ export async function untilStopped(
   log: Log,
   start: (lifetime: Lifetime) => Promise<void>,
 ): Promise<number> {
+  keepHeapSmall()
   const stops: Array<() => Promise<unknown> | undefined> = []
   const stopping = new AbortController()
   const stopRequested = new Promise<void>((resolve) =>

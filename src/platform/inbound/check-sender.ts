@@ -1,5 +1,5 @@
 import { inboundLimits, type SenderChecks } from './arrived-message.ts'
-import { createWarmThreads } from './warm-threads.ts'
+import { createWarmThreads } from '../threads/warm-threads.ts'
 
 export interface MessageToCheck {
   readonly raw: Uint8Array
@@ -20,7 +20,7 @@ const maxSignatures = 10
 const maxLengths = 3
 const threads = createWarmThreads<MessageToCheck, SenderChecks>(
   new URL('./check-thread.ts', import.meta.url),
-  { atOnce: 8, patience: 15_000, megabytes: 128 },
+  { atOnce: 8, patience: 15_000, megabytes: 128, always: 1 },
 )
 const undecided: SenderChecks = {
   proof: 'unproven',

@@ -1,5 +1,5 @@
 import { inboundLimits, type ParsedMessage } from './arrived-message.ts'
-import { createWarmThreads } from './warm-threads.ts'
+import { createWarmThreads } from '../threads/warm-threads.ts'
 
 /** A message that is no email, or too much of one, to be read. */
 export class UnreadableMessage extends Error {
@@ -13,6 +13,7 @@ const threads = createWarmThreads<
   atOnce: 2,
   patience: 20_000,
   megabytes: 256,
+  always: 1,
 })
 
 /** Returns whether the headers end within their limit. */

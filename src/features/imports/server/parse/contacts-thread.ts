@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { checkFields, maxIssues } from '../../../../platform/http/input-fields.ts'
 import { fileLimits } from '../../shared/file/file-limits.ts'
 import { importFields } from '../../shared/import-fields.ts'
@@ -56,7 +56,7 @@ function csvOf(headers: readonly string[], contacts: Contacts): Uint8Array {
   return new TextEncoder().encode([`${headers.map(quoted).join(',')}\n`, ...lines].join(''))
 }
 
-if (parentPort !== null) {
-  const read = readBody(workerData as Uint8Array)
-  parentPort.postMessage(read, read.kind === 'read' ? [read.csv.buffer as ArrayBuffer] : [])
-}
+parentPort?.on('message', (body: Uint8Array) => {
+  const read = readBody(body)
+  parentPort?.postMessage(read, read.kind === 'read' ? [read.csv.buffer as ArrayBuffer] : [])
+})

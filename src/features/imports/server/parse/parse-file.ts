@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
-import { outOfMemoryError } from '../../shared/import-texts.ts'
+import { createKeptThreads } from '../../../../platform/threads/kept-threads.ts'
 import type { CleanFileOptions } from '../../shared/rows/clean-file.ts'
 import type { Batch } from './batches.ts'
+import { outOfMemoryOr } from './out-of-memory.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 
 export interface ParseOptions extends CleanFileOptions {
@@ -12,10 +13,14 @@ export interface ParseOptions extends CleanFileOptions {
   readonly heapMb?: number
 }
 
-function failureOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new AppError('PAYLOAD_TOO_LARGE', outOfMemoryError)
-    : error
+const threadsOf = (megabytes: number) =>
+  createKeptThreads(new URL('./parse-thread.ts', import.meta.url), { megabytes })
+const usualThreads = threadsOf(192)
+
+function refusalOf(message: FromParser): unknown {
+  if (message.kind === 'failed') return message.error
+  if (message.kind !== 'refused') return undefined
+  return new AppError(message.code, message.message, message.data)
 }
 
 /**
@@ -28,20 +33,19 @@ export async function* parseFile(
   input: AsyncIterable<Uint8Array> | string,
   options: ParseOptions,
 ): AsyncGenerator<Batch> {
-  const { signal, heapMb = 192, ...cleanOptions } = options
+  const { signal, heapMb, ...cleanOptions } = options
   signal?.throwIfAborted()
   const path = typeof input === 'string' ? input : undefined
   const chunks = typeof input === 'string' ? undefined : input[Symbol.asyncIterator]()
-  const workerData: ParseTask = { path, options: cleanOptions }
-  // Node runs TypeScript in threads natively; the server's loader would only be started a second
-  // time.
-  const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
-    workerData,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 96 },
-  })
+  const threads = heapMb === undefined ? usualThreads : threadsOf(heapMb)
+  const thread = threads.take()
+  const { port1: port, port2 } = new MessageChannel()
+  const task: ParseTask = { port: port2, path, options: cleanOptions }
+  thread.worker.postMessage(task, [port2])
   const queue: Batch[] = []
   let ended = false
+  /** Whether the thread waits for its next file. */
+  let free = false
   let failure: unknown
   let wake: (() => void) | undefined
   const end = (error?: unknown) => {
@@ -49,7 +53,7 @@ export async function* parseFile(
     ended = true
     wake?.()
   }
-  const send = (message: ToParser) => worker.postMessage(message)
+  const send = (message: ToParser) => port.postMessage(message)
   async function feed(): Promise<void> {
     const next = await chunks?.next()
     // A copy, because sending a view would copy the whole buffer behind it.
@@ -58,22 +62,21 @@ export async function* parseFile(
       chunk: next === undefined || next.done ? undefined : new Uint8Array(next.value),
     })
   }
-  worker.on('message', (message: FromParser) => {
+  port.on('message', (message: FromParser) => {
     if (message.kind === 'more') feed().catch(end)
     else if (message.kind === 'batch') {
       queue.push(message.batch)
       wake?.()
-    } else
-      end(
-        message.kind === 'refused'
-          ? new AppError(message.code, message.message, message.data)
-          : undefined,
-      )
+    } else {
+      free = message.kind !== 'failed'
+      end(refusalOf(message))
+    }
   })
-  worker.on('error', (error) => end(failureOf(error)))
-  worker.on('exit', (code) =>
-    end(ended ? undefined : new Error(`The parser's thread ended with code ${code}`)),
-  )
+  const onError = (error: unknown) => end(outOfMemoryOr(error))
+  const onExit = (code: number) =>
+    end(ended ? undefined : new Error(`The parser's thread ended with code ${code}`))
+  thread.worker.on('error', onError)
+  thread.worker.on('exit', onExit)
   const onAbort = () => end(signal?.reason)
   signal?.addEventListener('abort', onAbort)
   try {
@@ -93,7 +96,10 @@ export async function* parseFile(
     }
   } finally {
     signal?.removeEventListener('abort', onAbort)
-    await worker.terminate()
+    thread.worker.off('error', onError)
+    thread.worker.off('exit', onExit)
+    port.close()
+    await (free ? threads.giveBack(thread) : threads.end(thread))
     // Not awaited: a stalled upload would delay the abort until its next chunk.
     chunks?.return?.().catch(() => undefined)
   }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { cleanFile } from '../../shared/rows/clean-file.ts'
 import { Batches } from './batches.ts'
@@ -11,7 +11,7 @@ import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
  */
 const ahead = 2
 
-async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promise<void> {
+async function run({ port, path, options }: ParseTask): Promise<void> {
   const send = (message: FromParser) => port.postMessage(message)
   let untaken = 0
   let onTaken: (() => void) | undefined
@@ -36,8 +36,8 @@ async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promi
   }
 
   const chunks =
-    task.path === undefined ? asked() : createReadStream(task.path, { highWaterMark: 256 * 1024 })
-  for await (const batch of cleanFile(chunks, task.options, new Batches(task.options))) {
+    path === undefined ? asked() : createReadStream(path, { highWaterMark: 256 * 1024 })
+  for await (const batch of cleanFile(chunks, options, new Batches(options))) {
     while (untaken >= ahead) {
       await new Promise<void>((resolve) => {
         onTaken = resolve
@@ -49,17 +49,11 @@ async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promi
   send({ kind: 'done' })
 }
 
-if (parentPort !== null) {
-  const port = parentPort
-  run(port, workerData as ParseTask)
-    .catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      port.postMessage({
-        kind: 'refused',
-        code: error.code,
-        message: error.message,
-        data: error.data,
-      } satisfies FromParser)
-    })
-    .finally(() => port.close())
-}
+const failureOf = (error: unknown): FromParser =>
+  error instanceof AppError
+    ? { kind: 'refused', code: error.code, message: error.message, data: error.data }
+    : { kind: 'failed', error }
+
+parentPort?.on('message', (task: ParseTask) =>
+  run(task).catch((error: unknown) => task.port.postMessage(failureOf(error))),
+)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createWarmThreads, type ThreadLimits, type WarmThreads } from './warm-threads.ts'
+import { createWarmThreads, type AnswerLimits, type WarmThreads } from './warm-threads.ts'
 
 const open: WarmThreads<string, string>[] = []
 afterEach(async () => {
@@ -18,10 +18,10 @@ const code = `
     setTimeout(() => parentPort.postMessage(threadId + ' ' + answered), message === 'slow' ? 50 : 0)
   })`
 
-function start(limits: Partial<ThreadLimits> = {}) {
+function start(limits: Partial<AnswerLimits> = {}) {
   const threads = createWarmThreads<string, string>(
     new URL(`data:text/javascript,${encodeURIComponent(code)}`),
-    { atOnce: 2, patience: 2000, megabytes: 32, ...limits },
+    { atOnce: 2, patience: 2000, megabytes: 32, always: 1, ...limits },
   )
   open.push(threads)
   return threads
