@@ -1,5 +1,5 @@
-import { inboundLimits, type SenderChecks } from './arrived-message.ts'
 import { createWarmThreads } from '../threads/warm-threads.ts'
+import { inboundLimits, type SenderChecks } from './arrived-message.ts'
 
 export interface MessageToCheck {
   readonly raw: Uint8Array

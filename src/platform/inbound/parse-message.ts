@@ -1,5 +1,5 @@
-import { inboundLimits, type ParsedMessage } from './arrived-message.ts'
 import { createWarmThreads } from '../threads/warm-threads.ts'
+import { inboundLimits, type ParsedMessage } from './arrived-message.ts'
 
 /** A message that is no email, or too much of one, to be read. */
 export class UnreadableMessage extends Error {

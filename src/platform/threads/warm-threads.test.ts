@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createWarmThreads, type AnswerLimits, type WarmThreads } from './warm-threads.ts'
+import { type AnswerLimits, createWarmThreads, type WarmThreads } from './warm-threads.ts'
 
 const open: WarmThreads<string, string>[] = []
 afterEach(async () => {
@@ -12,6 +12,7 @@ const code = `
   parentPort.on('message', (message) => {
     if (message === 'waits') return
     while (message === 'never pauses');
+    if (message === 'holds much') globalThis.held = Array.from({ length: 1_000_000 }, (_, n) => [n, {}])
     if (message === 'fails') throw new Error('it failed')
     if (message === 'fails later') setTimeout(() => { throw new Error('too late') }, 20)
     answered += 1
@@ -77,4 +78,18 @@ test('a thread is replaced after its share of messages', async () => {
   const first = await threads.ask('one')
   await threads.ask('two')
   expect(threadOf(await threads.ask('three'))).not.toBe(threadOf(first))
+})
+
+test('a thread whose heap has grown large is replaced', async () => {
+  const threads = start({ megabytes: 256 })
+  const first = await threads.ask('one')
+  expect(threadOf(await threads.ask('holds much'))).toBe(threadOf(first))
+  expect(threadOf(await threads.ask('two'))).not.toBe(threadOf(first))
+})
+
+test('without work all threads end, where none is to stay', async () => {
+  const threads = start({ always: 0, idle: 50 })
+  const first = await threads.ask('one')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(threadOf(await threads.ask('two'))).not.toBe(threadOf(first))
 })

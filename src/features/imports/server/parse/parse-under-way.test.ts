@@ -71,4 +71,18 @@ describe('while reading', () => {
       parsed(parseFile(bytesOf('x'), { ...nameAndEmail, signal: abort.signal })),
     ).rejects.toThrow('left')
   })
+
+  test('a file that was refused or left half-way changes nothing for the next one', async () => {
+    const next = async () => {
+      const { rows } = await parsed(
+        parseFile(bytesOf('Name,Email\nAnn,a@x.example\n'), nameAndEmail),
+      )
+      return rows.length
+    }
+    for (const text of ['Name\nAnn\n', '"'])
+      await expect(parsed(parseFile(bytesOf(text), nameAndEmail))).rejects.toThrow()
+    expect(await next()).toBe(1)
+    for await (const _ of parseFile(endless().chunks, { ...nameAndEmail, batchRows: 100 })) break
+    expect(await Promise.all([next(), next()])).toEqual([1, 1])
+  })
 })
