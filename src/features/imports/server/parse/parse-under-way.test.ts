@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { describe, expect, test, vi } from 'vitest'
 import { bytesOf, nameAndEmail, parsed } from '../../../../../test/files/parsed-file.ts'
 import { parseFile } from './parse-file.ts'
 
@@ -79,10 +80,13 @@ describe('while reading', () => {
       )
       return rows.length
     }
+    const ended = vi.spyOn(Worker.prototype, 'terminate')
     for (const text of ['Name\nAnn\n', '"'])
       await expect(parsed(parseFile(bytesOf(text), nameAndEmail))).rejects.toThrow()
     expect(await next()).toBe(1)
+    expect(ended).not.toHaveBeenCalled()
     for await (const _ of parseFile(endless().chunks, { ...nameAndEmail, batchRows: 100 })) break
+    expect(ended).toHaveBeenCalledOnce()
     expect(await Promise.all([next(), next()])).toEqual([1, 1])
   })
 })
