@@ -9,6 +9,8 @@ export interface ThreadLimits {
   readonly idle?: number
   /** Threads that stay without work for as long as the process runs. */
   readonly always?: number
+  /** Threads that are kept without work at all; each takes 20 to 40 MB. */
+  readonly most?: number
 }
 
 export interface KeptThread {
@@ -39,7 +41,7 @@ const largeHeap = 64_000_000
  */
 export function createKeptThreads(
   module: URL,
-  { megabytes, works = 500, idle = 30_000, always = 0 }: ThreadLimits,
+  { megabytes, works = 500, idle = 30_000, always = 0, most = Infinity }: ThreadLimits,
 ): KeptThreads {
   const kept: KeptThread[] = []
   const forget = (thread: KeptThread) => {
@@ -70,7 +72,8 @@ export function createKeptThreads(
     const { worker } = thread
     // Undefined for a thread that has ended meanwhile.
     const heap = await worker.getHeapStatistics().catch(() => undefined)
-    if (thread.works >= works || (heap?.total_heap_size ?? Infinity) > largeHeap) return end(thread)
+    const isLarge = (heap?.total_heap_size ?? Infinity) > largeHeap
+    if (isLarge || thread.works >= works || kept.length >= most) return end(thread)
     kept.push(thread)
     // The process may end while it has nothing to do.
     worker.unref()

@@ -12,7 +12,7 @@ const code = `
   parentPort.on('message', (message) => {
     if (message === 'waits') return
     while (message === 'never pauses');
-    if (message === 'holds much') globalThis.held = Array.from({ length: 1_000_000 }, (_, n) => [n, {}])
+    if (message === 'holds much') globalThis.held = new Array(12_000_000).fill(0)
     if (message === 'fails') throw new Error('it failed')
     if (message === 'fails later') setTimeout(() => { throw new Error('too late') }, 20)
     answered += 1
@@ -81,7 +81,7 @@ test('a thread is replaced after its share of messages', async () => {
 })
 
 test('a thread whose heap has grown large is replaced', async () => {
-  const threads = start({ megabytes: 256 })
+  const threads = start({ megabytes: 256, patience: 20_000 })
   const first = await threads.ask('one')
   expect(threadOf(await threads.ask('holds much'))).toBe(threadOf(first))
   expect(threadOf(await threads.ask('two'))).not.toBe(threadOf(first))
@@ -92,4 +92,12 @@ test('without work all threads end, where none is to stay', async () => {
   const first = await threads.ask('one')
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(threadOf(await threads.ask('two'))).not.toBe(threadOf(first))
+})
+
+test('no more threads are kept than are allowed', async () => {
+  const threads = start({ most: 1 })
+  const both = await Promise.all([threads.ask('slow'), threads.ask('slow')])
+  expect(new Set(both.map(threadOf)).size).toBe(2)
+  const later = await Promise.all([threads.ask('slow'), threads.ask('slow')])
+  expect(later.filter((answer) => both.map(threadOf).includes(threadOf(answer)))).toHaveLength(1)
 })

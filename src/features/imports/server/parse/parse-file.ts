@@ -14,7 +14,11 @@ export interface ParseOptions extends CleanFileOptions {
 }
 
 const threadsOf = (megabytes: number) =>
-  createKeptThreads(new URL('./parse-thread.ts', import.meta.url), { megabytes })
+  createKeptThreads(new URL('./parse-thread.ts', import.meta.url), {
+    megabytes,
+    most: 1,
+    idle: 5000,
+  })
 const usualThreads = threadsOf(192)
 
 function refusalOf(message: FromParser): unknown {

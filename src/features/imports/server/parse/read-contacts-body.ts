@@ -5,7 +5,7 @@ import { outOfMemoryOr } from './out-of-memory.ts'
 
 const threads = createWarmThreads<Uint8Array, FromContactsThread>(
   new URL('./contacts-thread.ts', import.meta.url),
-  { atOnce: 4, patience: 60_000, megabytes: 256 },
+  { atOnce: 2, patience: 60_000, megabytes: 256, most: 1, idle: 5000 },
 )
 
 /**
