@@ -59,7 +59,7 @@ export function Section({
         px={flush ? 0 : 'var(--card-pad)'}
         pt={flush ? 0 : 'var(--card-head)'}
         pb={flush ? 0 : 'var(--card-pad)'}
-        className={styles.sectionBody}
+        className={flush ? styles.sectionBody : `${styles.sectionBody} ${styles.padded}`}
       >
         {children}
       </Box>

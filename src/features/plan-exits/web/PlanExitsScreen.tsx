@@ -195,7 +195,7 @@ function Lists({ mayDelete }: { mayDelete: boolean }) {
         {({ lists }) => (
           <Stack gap="md">
             {lists.map(({ id, source, plans, clients, loaded_at, loaded_by }) => (
-              <Group key={id} justify="space-between" gap="sm">
+              <Group key={id} justify="space-between" align="start" gap="sm" wrap="nowrap">
                 <div>
                   <Text fw={600}>{source}</Text>
                   <Text size="sm" c="dimmed">
