@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -203,7 +203,11 @@ function Lists({ mayDelete }: { mayDelete: boolean }) {
                     {loaded_by}.
                   </Text>
                 </div>
-                {mayDelete && <DeleteListButton id={id} source={source} />}
+                {mayDelete && (
+                  <Box flex="none">
+                    <DeleteListButton id={id} source={source} />
+                  </Box>
+                )}
               </Group>
             ))}
           </Stack>

@@ -22,6 +22,7 @@ const columnsIn = (timeZone: string): Column<WebhookEndpoint>[] => [
   {
     key: 'url',
     header: 'Endpoint',
+    width: '36%',
     width: '40%',
     breakable: true,
     cell: ({ url, description }) => (
@@ -46,7 +47,7 @@ const columnsIn = (timeZone: string): Column<WebhookEndpoint>[] => [
     key: 'events',
     header: 'Events',
     align: 'end',
-    priority: 2,
+    priority: 3,
     cell: ({ eventTypes }) => eventTypes.length,
   },
   { key: 'waiting', header: 'Waiting', align: 'end', priority: 2, cell: ({ waiting }) => waiting },
