@@ -22,7 +22,6 @@ const columnsIn = (timeZone: string): Column<WebhookEndpoint>[] => [
   {
     key: 'url',
     header: 'Endpoint',
-    width: '36%',
     width: '40%',
     breakable: true,
     cell: ({ url, description }) => (
