@@ -111,7 +111,7 @@ function Loaded({
             extraContacts: choice.contacts ?? extraContacts,
             step: choice.step,
           }}
-          onProgress={(progress) => onChoice(searchOf(progress))}
+          onProgress={(progress) => onChoice(searchOf(progress, { extraAgents, extraContacts }))}
           currentTier={tier?.id}
           reviewLabel="Review and Pay"
           review={(review) => <ChangeReview {...review} onSaved={onSaved} />}

@@ -21,11 +21,14 @@ export type PlanStart = Partial<ExtraResources> & {
 /** The choice so far, and its step. */
 export type PlanProgress = Required<PlanStart>
 
-/** Returns the choice as the URL has it, zeros included: an agency may give up what it has. */
-export const searchOf = ({ tier, extraAgents, extraContacts, step }: PlanProgress): PlanSearch => ({
+/** Returns the choice as the URL has it: of the extras only what differs from those it had. */
+export const searchOf = (
+  { tier, extraAgents, extraContacts, step }: PlanProgress,
+  had: ExtraResources = { extraAgents: 0, extraContacts: 0 },
+): PlanSearch => ({
   plan: tier?.id,
-  agents: extraAgents,
-  contacts: extraContacts,
+  agents: extraAgents === had.extraAgents ? undefined : extraAgents,
+  contacts: extraContacts === had.extraContacts ? undefined : extraContacts,
   step: step === 'plan' ? undefined : step,
 })
 
