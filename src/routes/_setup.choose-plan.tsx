@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { meQuery, useMe } from '../features/access/client/use-me.ts'
-import { ChoosePlanSearch } from '../features/billing/shared/choose-plan-search.ts'
+import { PlanSearch } from '../features/billing/shared/plan-search.ts'
 import { ChoosePlanScreen } from '../features/billing/web/plans/ChoosePlanScreen.tsx'
 import { forgetWishedPlan, wishedPlan } from '../features/onboarding/web/wished-plan.ts'
 
 export const Route = createFileRoute('/_setup/choose-plan')({
   // The organization is the session's, whatever `org` says (decision 20).
-  validateSearch: ChoosePlanSearch,
+  validateSearch: PlanSearch,
   component: ChoosePlan,
 })
 

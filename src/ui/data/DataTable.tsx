@@ -170,7 +170,7 @@ function WaitingRow<T>({
   selectable: boolean
 }) {
   return (
-    <tr className={styles.row} data-selectable={selectable ? '' : undefined}>
+    <tr className={styles.row} data-waiting="" data-selectable={selectable ? '' : undefined}>
       {selectable && (
         <td className={`${styles.cell} ${styles.check}`}>
           <Skeleton width={18} height={18} />

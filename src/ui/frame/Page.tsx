@@ -33,7 +33,8 @@ export function Page({ title, subtitle, badge, actions, back, steps, children }:
         {steps}
       </Group>
       <Group justify="space-between" align="flex-start" mb="lg">
-        <Stack gap={6} miw={0}>
+        {/* A long subtitle makes room for the actions before these go below it. */}
+        <Stack gap={6} miw={0} flex={subtitle && actions ? '1 1 20rem' : undefined}>
           <Group gap="sm">
             <Title order={1} className={styles.title}>
               {title}

@@ -40,7 +40,7 @@ export function Section({
           pt="var(--card-head)"
           pb={flush ? 'md' : 0}
         >
-          <div>
+          <Box flex={description && actions !== undefined ? '1 1 20rem' : undefined}>
             {title !== undefined && (
               <Title order={2} id={id}>
                 {title}
@@ -51,7 +51,7 @@ export function Section({
                 {description}
               </Text>
             )}
-          </div>
+          </Box>
           {actions !== undefined && <div className={styles.sectionActions}>{actions}</div>}
         </Group>
       )}
@@ -59,7 +59,7 @@ export function Section({
         px={flush ? 0 : 'var(--card-pad)'}
         pt={flush ? 0 : 'var(--card-head)'}
         pb={flush ? 0 : 'var(--card-pad)'}
-        className={styles.sectionBody}
+        className={flush ? styles.sectionBody : `${styles.sectionBody} ${styles.padded}`}
       >
         {children}
       </Box>

@@ -146,6 +146,7 @@ export function AgentDetails({
               Set as Default
             </Button>
           )}
+          {security}
           <Button
             variant="subtle"
             color="critical"
@@ -156,7 +157,6 @@ export function AgentDetails({
           >
             Delete
           </Button>
-          {security}
           {undeletable !== undefined && (
             <Text id={reason} size="sm" c="dimmed">
               {undeletable}

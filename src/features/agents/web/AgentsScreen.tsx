@@ -1,4 +1,4 @@
-import { Accordion, Box, Stack } from '@mantine/core'
+import { Accordion, Box, Skeleton, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { personName } from '../../../kernel/person-name.ts'
@@ -40,6 +40,14 @@ const savedText = (saved: Agent, before: Agent) =>
     : `${nameOf(saved)} was saved`
 
 /** Manage Agents: everyone who works for the agency. */
+const AgentsSkeleton = () => (
+  <Stack gap="md">
+    {['first', 'second', 'third'].map((agent) => (
+      <Skeleton key={agent} height={92} radius="lg" />
+    ))}
+  </Stack>
+)
+
 export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
   const me = useMe()
   const queries = useQueryClient()
@@ -95,7 +103,12 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
         </Banner>
       )}
       {setup === undefined && <LicenseNotices />}
-      <QueryState query={list} loadingText="Loading agents...">
+      <QueryState
+        query={list}
+        loadingText="Loading agents..."
+        errorText="Failed to load agents"
+        skeleton={<AgentsSkeleton />}
+      >
         {({ agents: loaded, deletedAgents }) => (
           <Stack gap="lg">
             <Box>

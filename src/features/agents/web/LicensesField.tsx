@@ -94,12 +94,12 @@ export function LicensesField({ value, onChange, showErrors }: LicensesFieldProp
       {value.map((license) => {
         const name = stateName(license.state)
         return (
-          <Group key={license.state} gap="sm" wrap="wrap" align="flex-end">
+          <Group key={license.state} gap={8} wrap="wrap" align="flex-end">
             <Text w={{ base: '100%', sm: '9rem' }} size="sm" fw={560} pb={{ base: 0, sm: 10 }}>
               {name}
             </Text>
             <TextInput
-              flex="1 1 8rem"
+              flex="1 1 7rem"
               label="License number"
               aria-label={`License number in ${name}`}
               value={license.number}
@@ -108,7 +108,7 @@ export function LicensesField({ value, onChange, showErrors }: LicensesFieldProp
               onChange={(event) => change(license.state, { number: event.currentTarget.value })}
             />
             <DateField
-              flex="1 1 8rem"
+              flex="1 1 8.25rem"
               kind="near"
               label="Expires"
               aria-label={`Expiry date of the license in ${name}`}

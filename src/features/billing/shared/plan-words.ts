@@ -7,11 +7,11 @@ import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
 export const discountLabel = (code: string): string =>
   code === '' ? 'Discount' : `Discount ${code}`
 
-/** `Discount SMS25: −$34.75` */
+/** `Discount SMS25: -$34.75` */
 export const discountText = (
   { name, amount }: { readonly name: string; readonly amount: number },
   currency: string,
-): string => `${discountLabel(name)}: −${displayAmount(amount, currency)}`
+): string => `${discountLabel(name)}: ${displayAmount(-amount, currency)}`
 
 export const tierName = (tierId: string): string => findTier(tierId)?.name ?? tierId
 

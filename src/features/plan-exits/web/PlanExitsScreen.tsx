@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -195,7 +195,7 @@ function Lists({ mayDelete }: { mayDelete: boolean }) {
         {({ lists }) => (
           <Stack gap="md">
             {lists.map(({ id, source, plans, clients, loaded_at, loaded_by }) => (
-              <Group key={id} justify="space-between" gap="sm">
+              <Group key={id} justify="space-between" align="start" gap="sm" wrap="nowrap">
                 <div>
                   <Text fw={600}>{source}</Text>
                   <Text size="sm" c="dimmed">
@@ -203,7 +203,11 @@ function Lists({ mayDelete }: { mayDelete: boolean }) {
                     {loaded_by}.
                   </Text>
                 </div>
-                {mayDelete && <DeleteListButton id={id} source={source} />}
+                {mayDelete && (
+                  <Box flex="none">
+                    <DeleteListButton id={id} source={source} />
+                  </Box>
+                )}
               </Group>
             ))}
           </Stack>

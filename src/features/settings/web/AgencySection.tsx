@@ -11,7 +11,7 @@ export function AgencySection({ edit: { form } }: SectionOfSettings) {
         <AgencyFields
           name={{
             label: 'Agency Name',
-            description: 'Also the sender’s name of your emails',
+            description: 'Also the name your emails come from',
             ...form.textField('brandName'),
           }}
           phone={{

@@ -40,9 +40,9 @@ export function LettersSection({ edit: { form, values, set } }: SectionOfSetting
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="md">
-        Recommended: letters for birthdays and anniversaries, when a client may change plans. Who
-        chose calls instead of emails gets a call where others get a letter. Nobody who complained,
-        died, or must not be contacted gets either.
+        Recommended: letters for birthdays and anniversaries, when a client may change plans. A
+        client who chose calls instead of emails gets a call in place of a letter. Clients who
+        complained, died, or must not be contacted get neither.
       </Text>
     </Section>
   )

@@ -54,7 +54,7 @@ export function PostalSection({ edit: { form, values, set } }: SectionOfSettings
         <NativeSelect
           label="Time Zone"
           data={zones}
-          description="Decides which day it is for your dashboard and your email plans. A state brings its own."
+          description="Decides which day it is for your dashboard and your email plans. Choosing a state sets its time zone."
           {...form.getInputProps('timeZone')}
         />
       </Stack>

@@ -46,7 +46,7 @@ const columnsIn = (timeZone: string): Column<WebhookEndpoint>[] => [
     key: 'events',
     header: 'Events',
     align: 'end',
-    priority: 2,
+    priority: 3,
     cell: ({ eventTypes }) => eventTypes.length,
   },
   { key: 'waiting', header: 'Waiting', align: 'end', priority: 2, cell: ({ waiting }) => waiting },

@@ -29,7 +29,7 @@ export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) 
   const end = plan.periodEnd === null ? 'its period ends' : displayDay(plan.periodEnd, timeZone)
   return (
     <>
-      <Button variant="subtle" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         Cancel Subscription
       </Button>
       <ConfirmDialog

@@ -95,7 +95,7 @@ function useColumns(timeZone: string): readonly Column<Invoice>[] {
         </>
       ),
     },
-    { key: 'plan', header: 'Plan', cell: ({ plan }) => plan },
+    { key: 'plan', header: 'Plan', width: '22%', cell: ({ plan }) => plan },
     {
       key: 'download',
       header: 'Download',

@@ -7,21 +7,24 @@ import { Page } from '../../../../ui/frame/Page.tsx'
 import { isOverdue } from '../../../entitlements/shared/subscription-status.rules.ts'
 import { plansApi } from '../../client/plans-client.ts'
 import { paymentOverdue, pendingText } from '../../shared/plan-change.rules.ts'
+import type { PlanSearch } from '../../shared/plan-search.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { ChangeReview } from './ChangeReview.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import { PlanChanged, type SavedChange } from './PlanChanged.tsx'
 import { PlanFlow } from './PlanFlow.tsx'
 import { namedTier, PlanSkeleton, Tiers } from './Tiers.tsx'
+import { searchOf } from './use-plan-choice.ts'
 
 export type ChangePlanScreenProps = {
-  /** The plan that the URL names. */
-  plan: string | undefined
+  /** The choice that the URL has, so that a reload keeps it. */
+  choice: PlanSearch
+  onChoice: (choice: PlanSearch) => void
   /** The payment session that the URL named is closed. */
   sessionClosed: boolean
 }
 
-export function ChangePlanScreen({ plan, sessionClosed }: ChangePlanScreenProps) {
+export function ChangePlanScreen({ choice, onChoice, sessionClosed }: ChangePlanScreenProps) {
   const mine = useQuery(plansApi.readMySubscription.queryOptions())
   const [saved, setSaved] = useState<SavedChange>()
   return (
@@ -39,14 +42,23 @@ export function ChangePlanScreen({ plan, sessionClosed }: ChangePlanScreenProps)
         )
       }
     >
-      {sessionClosed && (
+      {sessionClosed && saved === undefined && (
         <Banner tone="info">
           That payment session is no longer open. You can start again here.
         </Banner>
       )}
       <QueryState query={mine} skeleton={<PlanSkeleton />}>
         {(subscription) => (
-          <Loaded subscription={subscription} plan={plan} saved={saved} onSaved={setSaved} />
+          <Loaded
+            subscription={subscription}
+            choice={choice}
+            onChoice={onChoice}
+            saved={saved}
+            onSaved={(change) => {
+              setSaved(change)
+              onChoice({})
+            }}
+          />
         )}
       </QueryState>
     </Page>
@@ -55,12 +67,12 @@ export function ChangePlanScreen({ plan, sessionClosed }: ChangePlanScreenProps)
 
 function Loaded({
   subscription,
-  plan,
+  choice,
+  onChoice,
   saved,
   onSaved,
-}: {
+}: Pick<ChangePlanScreenProps, 'choice' | 'onChoice'> & {
   subscription: CurrentSubscription
-  plan: string | undefined
   saved: SavedChange | undefined
   onSaved: (saved: SavedChange | undefined) => void
 }) {
@@ -93,7 +105,13 @@ function Loaded({
       {(tiers) => (
         <PlanFlow
           tiers={tiers}
-          start={{ tier: namedTier(tiers, plan) ?? tier ?? undefined, extraAgents, extraContacts }}
+          start={{
+            tier: namedTier(tiers, choice.plan) ?? tier ?? undefined,
+            extraAgents: choice.agents ?? extraAgents,
+            extraContacts: choice.contacts ?? extraContacts,
+            step: choice.step,
+          }}
+          onProgress={(progress) => onChoice(searchOf(progress, { extraAgents, extraContacts }))}
           currentTier={tier?.id}
           reviewLabel="Review and Pay"
           review={(review) => <ChangeReview {...review} onSaved={onSaved} />}

@@ -1,14 +1,15 @@
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
-import type { ChoosePlanSearch } from '../../shared/choose-plan-search.ts'
+import type { PlanSearch } from '../../shared/plan-search.ts'
 import { PlanFlow } from './PlanFlow.tsx'
 import { namedTier, Tiers } from './Tiers.tsx'
 import { TrialReview } from './TrialReview.tsx'
+import { searchOf } from './use-plan-choice.ts'
 
 export type ChoosePlanScreenProps = {
   /** The choice that the URL has, so that a reload keeps it. */
-  choice: ChoosePlanSearch
-  onChoice: (choice: ChoosePlanSearch) => void
+  choice: PlanSearch
+  onChoice: (choice: PlanSearch) => void
   orgSlug: string
   onChosen: () => Promise<void>
 }
@@ -31,14 +32,7 @@ export function ChoosePlanScreen({ choice, onChoice, orgSlug, onChosen }: Choose
               extraContacts: contacts ?? 0,
               step,
             }}
-            onProgress={({ tier, extraAgents, extraContacts, step: at }) =>
-              onChoice({
-                plan: tier?.id,
-                agents: extraAgents || undefined,
-                contacts: extraContacts || undefined,
-                step: at === 'plan' ? undefined : at,
-              })
-            }
+            onProgress={(progress) => onChoice(searchOf(progress))}
             reviewLabel="Review"
             review={(review) => <TrialReview {...review} orgSlug={orgSlug} onChosen={onChosen} />}
           />

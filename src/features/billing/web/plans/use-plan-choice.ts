@@ -7,6 +7,7 @@ import {
   takesExtraAgents,
 } from '../../../entitlements/shared/plan-selection.rules.ts'
 import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
+import type { PlanSearch } from '../../shared/plan-search.ts'
 
 export const planSteps = ['plan', 'extras', 'review'] as const
 export type PlanStepName = (typeof planSteps)[number]
@@ -19,6 +20,17 @@ export type PlanStart = Partial<ExtraResources> & {
 
 /** The choice so far, and its step. */
 export type PlanProgress = Required<PlanStart>
+
+/** Returns the choice as the URL has it: of the extras only what differs from those it had. */
+export const searchOf = (
+  { tier, extraAgents, extraContacts, step }: PlanProgress,
+  had: ExtraResources = { extraAgents: 0, extraContacts: 0 },
+): PlanSearch => ({
+  plan: tier?.id,
+  agents: extraAgents === had.extraAgents ? undefined : extraAgents,
+  contacts: extraContacts === had.extraContacts ? undefined : extraContacts,
+  step: step === 'plan' ? undefined : step,
+})
 
 /** Returns the step to start with. */
 function firstStep({ tier, step = 'plan' }: PlanStart, extras: ExtraResources): PlanStepName {

@@ -32,7 +32,7 @@ export function CompanyStep({ wizard, slots, signedIn }: CompanyStepProps) {
       {slots.company({
         name: { label: 'Company Name', required: true, ...form.textField('companyName') },
         phone: { label: 'Phone', required: true, ...form.textField('phone') },
-        website: { label: 'Website', ...form.textField('website') },
+        website: form.textField('website'),
       })}
       {slots.logo({ logo, onLogo: setLogo, ...(!signedIn && { keep: keepLogo }) })}
       <Stack gap="md" mt="sm">
