@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import styles from '../foundation/controls.module.css'
 
 /** An action in the middle of text: "Clear all", "Select all 1,200 matching". */
 export function TextButton({
@@ -22,6 +23,7 @@ export function TextButton({
       ref={ref}
       component="button"
       type="button"
+      className={label === undefined ? (styles.textButton ?? '') : ''}
       size="sm"
       fw={520}
       c="dimmed"

@@ -123,7 +123,12 @@ export function TaskRows({ tasks, agents }: { tasks: readonly Task[]; agents: bo
         </SelectionBar>
       )}
       {tasks.length > 1 && (
-        <Box px="var(--card-pad)" pt={ids.length > 0 ? 'sm' : 0} pb={6}>
+        <Box
+          className={styles.all ?? ''}
+          px="var(--card-pad)"
+          pt={ids.length > 0 ? 'sm' : 0}
+          pb={6}
+        >
           <Checkbox
             label="Select all"
             checked={ids.length === tasks.length}
