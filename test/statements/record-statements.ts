@@ -18,8 +18,8 @@ const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
   prepareValue: (value: unknown) => Buffer | string | null
 }
 
-/** How many times the senders of the same text are looked up, which takes longer than sending it. */
-const often = 20
+/** How often the sender of the same text is looked up, which takes longer than sending it. */
+const lookups = 20
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
@@ -40,7 +40,7 @@ function record(): void {
       // Who sends it is looked up often enough to find all who do.
       const count = (times.get(statement) ?? 0) + 1
       times.set(statement, count)
-      if (count > often) return send.apply(this, args)
+      if (count > lookups) return send.apply(this, args)
       const text = normalized(statement)
       const origin = originOf(callers(15), root, () => callers(60))
       const key = `${origin}\n${text}`

@@ -39,7 +39,6 @@ const savedText = (saved: Agent, before: Agent) =>
     ? `${nameOf(saved)} was saved. Check the inbox of ${saved.unconfirmedEmail} to confirm it.`
     : `${nameOf(saved)} was saved`
 
-/** Manage Agents: everyone who works for the agency. */
 const AgentsSkeleton = () => (
   <Stack gap="md">
     {['first', 'second', 'third'].map((agent) => (
@@ -48,6 +47,7 @@ const AgentsSkeleton = () => (
   </Stack>
 )
 
+/** Manage Agents: everyone who works for the agency. */
 export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
   const me = useMe()
   const queries = useQueryClient()
