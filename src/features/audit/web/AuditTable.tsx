@@ -73,8 +73,8 @@ function Details({ entry: { details } }: { entry: LoggedEntry }) {
         </Text>
       )}
       {others.length > 0 && (
-        <Box component="details" mt={4}>
-          <Text component="summary" size="sm" c="dimmed" style={pointer} mih="var(--control-sm)">
+        <Box component="details">
+          <Text component="summary" size="sm" c="dimmed" style={pointer} lh="var(--control-sm)">
             {countOf(others.length, 'detail')}
           </Text>
           <Facts items={others} columns={2} />

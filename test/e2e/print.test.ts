@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { buildContacts, buildOrganization } from '../builders.ts'
+import { startJourney, walkTo } from './journey.ts'
+
+const journey = await startJourney()
+
+/** Whether a table's rows and columns are all on the paper. */
+const isWhole = `[...document.querySelectorAll('table')].every((table) => {
+  const around = table.parentElement
+  return around.scrollWidth <= around.clientWidth + 1 && around.scrollHeight <= around.clientHeight + 1
+})`
+
+test('lists are printed whole, with what they say and nothing to press', async () => {
+  const { services } = journey.app
+  const { admin, organizationId } = await buildOrganization(services)
+  await buildContacts(
+    services,
+    organizationId,
+    Array.from({ length: 40 }, (_, index) => ({
+      ...{ firstName: 'Ann', lastName: `Adams-Featherstonehaugh ${index}` },
+      state: 'TX',
+      email: `ann.adams.featherstonehaugh${index}@a-long-domain-name.example`,
+    })),
+  )
+  const page = await journey.open('/contacts?states=TX', { as: admin.email })
+  await page.setViewportSize({ width: 816, height: 1056 })
+  await page.getByRole('link', { name: 'Ann Adams-Featherstonehaugh 0', exact: true }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.evaluate(isWhole)).toBe(true)
+  await expect.poll(() => page.getByRole('row').count()).toBe(41)
+  await page
+    .getByRole('status')
+    .getByText(/in Texas/)
+    .waitFor()
+  // The names of columns are buttons.
+  const outside = page.getByRole('button', { name: /^(?!Sort by )/ })
+  for (const pressed of [outside, page.getByRole('searchbox')])
+    await expect.poll(() => pressed.count()).toBe(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  await walkTo(page, '/today')
+  await page.getByRole('button', { name: 'Add', exact: true }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { name: /^Due today/ }).waitFor()
+  await expect.poll(() => page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('textbox').count()).toBe(0)
+})
