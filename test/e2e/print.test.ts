@@ -42,5 +42,5 @@ test('lists are printed whole, with what they say and nothing to press', async (
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { name: /^Due today/ }).waitFor()
   await expect.poll(() => page.getByRole('button').count()).toBe(0)
-  expect(await page.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
 })
