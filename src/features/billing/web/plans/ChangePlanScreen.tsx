@@ -14,7 +14,7 @@ import { PendingChange } from './PendingChange.tsx'
 import { PlanChanged, type SavedChange } from './PlanChanged.tsx'
 import { PlanFlow } from './PlanFlow.tsx'
 import { namedTier, PlanSkeleton, Tiers } from './Tiers.tsx'
-import { searchOf } from './use-plan-choice.ts'
+import { planSearchOf } from './use-plan-choice.ts'
 
 export type ChangePlanScreenProps = {
   /** The choice that the URL has, so that a reload keeps it. */
@@ -111,7 +111,9 @@ function Loaded({
             extraContacts: choice.contacts ?? extraContacts,
             step: choice.step,
           }}
-          onProgress={(progress) => onChoice(searchOf(progress, { extraAgents, extraContacts }))}
+          onProgress={(progress) =>
+            onChoice(planSearchOf(progress, { extraAgents, extraContacts }))
+          }
           currentTier={tier?.id}
           reviewLabel="Review and Pay"
           review={(review) => <ChangeReview {...review} onSaved={onSaved} />}

@@ -4,7 +4,7 @@ import type { PlanSearch } from '../../shared/plan-search.ts'
 import { PlanFlow } from './PlanFlow.tsx'
 import { namedTier, Tiers } from './Tiers.tsx'
 import { TrialReview } from './TrialReview.tsx'
-import { searchOf } from './use-plan-choice.ts'
+import { planSearchOf } from './use-plan-choice.ts'
 
 export type ChoosePlanScreenProps = {
   /** The choice that the URL has, so that a reload keeps it. */
@@ -32,7 +32,7 @@ export function ChoosePlanScreen({ choice, onChoice, orgSlug, onChosen }: Choose
               extraContacts: contacts ?? 0,
               step,
             }}
-            onProgress={(progress) => onChoice(searchOf(progress))}
+            onProgress={(progress) => onChoice(planSearchOf(progress))}
             reviewLabel="Review"
             review={(review) => <TrialReview {...review} orgSlug={orgSlug} onChosen={onChosen} />}
           />

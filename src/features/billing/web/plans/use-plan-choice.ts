@@ -22,7 +22,7 @@ export type PlanStart = Partial<ExtraResources> & {
 export type PlanProgress = Required<PlanStart>
 
 /** Returns the choice as the URL has it: of the extras only what differs from those it had. */
-export const searchOf = (
+export const planSearchOf = (
   { tier, extraAgents, extraContacts, step }: PlanProgress,
   had: ExtraResources = { extraAgents: 0, extraContacts: 0 },
 ): PlanSearch => ({

@@ -1,25 +1,24 @@
 import { MessageChannel } from 'node:worker_threads'
 import { AppError } from '../../../../kernel/app-error.ts'
-import { createKeptThreads } from '../../../../platform/threads/kept-threads.ts'
+import { createKeptThreads, type KeptThreads } from '../../../../platform/threads/kept-threads.ts'
 import type { CleanFileOptions } from '../../shared/rows/clean-file.ts'
 import type { Batch } from './batches.ts'
-import { outOfMemoryOr } from './out-of-memory.ts'
+import { keptByImports, threadErrorOf } from './import-threads.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 
 export interface ParseOptions extends CleanFileOptions {
   /** Ends the thread at once; the iteration then fails with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Heap of the thread in MB; the default is 192. */
-  readonly heapMb?: number
+  /** Whose threads read it; the default keeps one for a few seconds. */
+  readonly threads?: KeptThreads
 }
 
-const threadsOf = (megabytes: number) =>
+export const createParserThreads = (megabytes = 192): KeptThreads =>
   createKeptThreads(new URL('./parse-thread.ts', import.meta.url), {
     megabytes,
-    most: 1,
-    idle: 5000,
+    ...keptByImports,
   })
-const usualThreads = threadsOf(192)
+const usualThreads = createParserThreads()
 
 function refusalOf(message: FromParser): unknown {
   if (message.kind === 'failed') return message.error
@@ -37,11 +36,10 @@ export async function* parseFile(
   input: AsyncIterable<Uint8Array> | string,
   options: ParseOptions,
 ): AsyncGenerator<Batch> {
-  const { signal, heapMb, ...cleanOptions } = options
+  const { signal, threads = usualThreads, ...cleanOptions } = options
   signal?.throwIfAborted()
   const path = typeof input === 'string' ? input : undefined
   const chunks = typeof input === 'string' ? undefined : input[Symbol.asyncIterator]()
-  const threads = heapMb === undefined ? usualThreads : threadsOf(heapMb)
   const thread = threads.take()
   const { port1: port, port2 } = new MessageChannel()
   const task: ParseTask = { port: port2, path, options: cleanOptions }
@@ -76,7 +74,7 @@ export async function* parseFile(
       end(refusalOf(message))
     }
   })
-  const onError = (error: unknown) => end(outOfMemoryOr(error))
+  const onError = (error: unknown) => end(threadErrorOf(error))
   const onExit = (code: number) =>
     end(ended ? undefined : new Error(`The parser's thread ended with code ${code}`))
   thread.worker.on('error', onError)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, nameAndEmail, parsed } from '../../../../../test/files/parsed-file.ts'
 import { outOfMemoryError } from '../../shared/import-texts.ts'
 import type { RowIssue } from './batches.ts'
-import { parseFile } from './parse-file.ts'
+import { createParserThreads, parseFile } from './parse-file.ts'
 
 const rowNumbers = (issues: RowIssue[], reason: RowIssue['reason']) =>
   issues.filter((issue) => issue.reason === reason).map((issue) => issue.rowNumber)
@@ -61,7 +61,9 @@ describe('refusals', () => {
           ).join(''),
         )
     }
-    await expect(parsed(parseFile(huge(), { ...nameAndEmail, heapMb: 12 }))).rejects.toMatchObject({
+    await expect(
+      parsed(parseFile(huge(), { ...nameAndEmail, threads: createParserThreads(12) })),
+    ).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       message: outOfMemoryError,
     })

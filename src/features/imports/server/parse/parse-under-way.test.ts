@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { describe, expect, test, vi } from 'vitest'
 import { bytesOf, nameAndEmail, parsed } from '../../../../../test/files/parsed-file.ts'
-import { parseFile } from './parse-file.ts'
+import { createParserThreads, parseFile } from './parse-file.ts'
 
 describe('while reading', () => {
   /** Returns an endless file that counts the requested rows. */
@@ -74,19 +73,20 @@ describe('while reading', () => {
   })
 
   test('a file that was refused or left half-way changes nothing for the next one', async () => {
-    const next = async () => {
-      const { rows } = await parsed(
-        parseFile(bytesOf('Name,Email\nAnn,a@x.example\n'), nameAndEmail),
-      )
-      return rows.length
-    }
-    const ended = vi.spyOn(Worker.prototype, 'terminate')
+    const threads = createParserThreads()
+    const ended = vi.spyOn(threads, 'end')
+    const taken = vi.spyOn(threads, 'take')
+    const threadsTaken = () => new Set(taken.mock.results.map(({ value }) => value)).size
+    const options = { ...nameAndEmail, threads }
+    const next = async () =>
+      (await parsed(parseFile(bytesOf('Name,Email\nAnn,a@x.example\n'), options))).rows.length
     for (const text of ['Name\nAnn\n', '"'])
-      await expect(parsed(parseFile(bytesOf(text), nameAndEmail))).rejects.toThrow()
+      await expect(parsed(parseFile(bytesOf(text), options))).rejects.toThrow()
     expect(await next()).toBe(1)
-    expect(ended).not.toHaveBeenCalled()
-    for await (const _ of parseFile(endless().chunks, { ...nameAndEmail, batchRows: 100 })) break
+    expect([threadsTaken(), ended.mock.calls.length]).toEqual([1, 0])
+    for await (const _ of parseFile(endless().chunks, { ...options, batchRows: 100 })) break
     expect(ended).toHaveBeenCalledOnce()
     expect(await Promise.all([next(), next()])).toEqual([1, 1])
+    expect(threadsTaken()).toBe(3)
   })
 })

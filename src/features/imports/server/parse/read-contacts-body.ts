@@ -1,11 +1,11 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { createWarmThreads } from '../../../../platform/threads/warm-threads.ts'
 import type { FromContactsThread } from './contacts-messages.ts'
-import { outOfMemoryOr } from './out-of-memory.ts'
+import { keptByImports, threadErrorOf } from './import-threads.ts'
 
 const threads = createWarmThreads<Uint8Array, FromContactsThread>(
   new URL('./contacts-thread.ts', import.meta.url),
-  { atOnce: 2, patience: 60_000, megabytes: 256, most: 1, idle: 5000 },
+  { atOnce: 2, patience: 60_000, megabytes: 256, ...keptByImports },
 )
 
 /**
@@ -17,7 +17,7 @@ export async function readContactsBody(
   body: Uint8Array,
 ): Promise<FromContactsThread & { kind: 'read' }> {
   const read = await threads.ask(body).catch((error: unknown) => {
-    throw outOfMemoryOr(error)
+    throw threadErrorOf(error)
   })
   if (read.kind === 'read') return read
   throw new AppError('BAD_REQUEST', read.issues[0]?.message ?? '', { issues: read.issues })
