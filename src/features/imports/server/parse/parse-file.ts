@@ -9,7 +9,7 @@ import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 export interface ParseOptions extends CleanFileOptions {
   /** Ends the thread at once; the iteration then fails with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Whose threads read it; the default keeps one for a few seconds. */
+  /** Threads that read it; the default keeps one for a few seconds. */
   readonly threads?: KeptThreads
 }
 
