@@ -7,7 +7,7 @@ import { withOwner } from '../src/main/backup/owner-connection.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { copyTransaction } from '../src/platform/database/copy.ts'
 import type { OrganizationContext } from '../src/platform/services.ts'
-import { fillContacts } from './plan.ts'
+import { fillClients } from './plan.ts'
 import { openBench } from './support/database.ts'
 import { fillPoliciesAndHouseholds } from './support/fill-policies.ts'
 import { benchRows, report } from './support/report.ts'
@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
   try {
     await withOwner(services.urls.owner, async (owner) => {
       await owner.query('drop index contact_search')
-      await fillContacts(services, organizationId, rows)
+      await fillClients(services, organizationId, rows)
       await fillPoliciesAndHouseholds(services, organizationId)
       await owner.query('vacuum analyze contact, policy')
     })

@@ -56,7 +56,7 @@ const fill = `
   order by n`
 
 /** Adds this many clients to an agency, the same ones in every run. */
-export async function fillContacts(
+export async function fillClients(
   { filling, clock }: BenchServices,
   organizationId: OrganizationId,
   clients: number,
@@ -171,7 +171,7 @@ async function measure(
   await withOwner(services.urls.owner, async (owner) => {
     // Planning does not use the search index, which would only slow down the inserts.
     await owner.query('drop index contact_search')
-    await fillContacts(services, organizationId, rows)
+    await fillClients(services, organizationId, rows)
     await fillPoliciesAndHouseholds(services, organizationId)
     await owner.query('vacuum analyze contact, policy')
   })

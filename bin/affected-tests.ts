@@ -60,6 +60,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   profile: ['agents', 'access'],
   onboarding: ['onboarding', 'access', 'settings', 'agents', 'billing'],
   'onboarding-payment': ['onboarding', 'billing', 'access', 'contacts'],
+  print: ['contacts', 'tasks', 'ui'],
   pricing: ['marketing', 'ui-charts', 'ui-public'],
   rates: ['quotes', 'ui'],
   letters: ['outreach', 'settings', 'contacts', 'ui'],

@@ -5,14 +5,15 @@ const atOnce = 2
 
 /**
  * Runs the stages in turn and a stage's gates two at a time, shows each with its failures, then the
- * counts; sets the exit code.
- * @typedef {{ ok: boolean, output: string, note?: string, passed?: number, failed?: number }} Ended
- * `passed` and `failed` count tests
+ * counts; sets the exit code. What failed is named once more before the counts, because a log is
+ * often read from its end only.
+ * @typedef {{ ok: boolean, output: string, note?: string, passed?: number, failures?: string[] }} Ended
+ * `passed` counts tests, `failures` names the failed ones
  * @param {Array<Array<[string, () => Promise<Ended>]>>} stages
  */
 export async function runGates(stages) {
   let passed = 0
-  let failed = 0
+  const failures = []
   const start = performance.now()
   const run = async ([name, gate]) => {
     const since = performance.now()
@@ -29,7 +30,7 @@ export async function runGates(stages) {
       console.log(`${result.output.trimEnd().replaceAll(/^/gm, '        ')}\n`)
     passed += (result.passed ?? 0) + (result.ok ? 1 : 0)
     // A gate that fails because of tests counts each failing test.
-    failed += result.ok ? 0 : Math.max(1, result.failed ?? 0)
+    if (!result.ok) failures.push(...(result.failures?.length ? result.failures : [name]))
   }
   for (const gates of stages) {
     const waiting = [...gates]
@@ -39,6 +40,7 @@ export async function runGates(stages) {
     await Promise.all(Array.from({ length: atOnce }, lane))
   }
   console.log(`\nTotal time: ${seconds(start)}.`)
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}\n`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }

@@ -6,6 +6,9 @@ import { typescriptFiles } from './source-files.mjs'
 
 const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 
+/** More files than these do not fail by chance. */
+const mostAgain = 12
+
 /** Where the tests leave the statements they sent, for a later run to explain. */
 export const keptStatements = join(root, 'reports/statements')
 
@@ -21,7 +24,8 @@ export function tests({ explainLater = false } = {}) {
 
 /**
  * Runs the tests of these files, or all. Counts come from the runner's report. A busy machine can
- * be slower than any limit: CI runs files with failed journeys once more, alone and with new data.
+ * be slower than any limit: CI runs the few files with failures once more, alone and with new data,
+ * and says so.
  */
 export async function runTests(
   files,
@@ -35,47 +39,48 @@ export async function runTests(
   const wanted = files.length > 0 ? files : typescriptFiles().filter(isTest)
   const unseen = wanted.filter((path) => !ran.has(path))
   const late = testResults.filter(isFailed).map(({ name }) => relativePath(name))
-  const again = process.env.CI === undefined ? [] : late.filter((path) => journeys.test(path))
+  const again = process.env.CI === undefined || late.length > mostAgain ? [] : late
   if (again.length > 0) console.log(`\nOnce more, alone: ${again.join(', ')}\n`)
   const second = again.length > 0 ? await runVitest(again, environment, report) : undefined
   const results = new Map(
     [...testResults, ...(second?.testResults ?? [])].map((one) => [one.name, one]),
   )
-  const { passed, failed } = countTests([...results.values()])
+  const { passed, failures } = judgeTests([...results.values()])
   if (unseen.length > 0)
     return {
       ok: false,
       output: `Not run by any project of vitest.config.ts:\n  ${unseen.join('\n  ')}`,
       passed,
-      failed: failed + 1,
+      failures: [...failures, ...unseen],
     }
   // The live output has already shown the failures. Errors outside of tests fail a run too.
   const explained = ok || late.length > 0
   const clean = second === undefined ? ok : second.ok && !/Unhandled Errors?/.test(output)
   return {
-    ok: clean && passed > 0 && failed === 0,
+    ok: clean && passed > 0 && failures.length === 0,
     output: explained ? '' : output.slice(-2000),
     note: `${passed} tests in ${testResults.length} files${again.length > 0 ? `, ${again.length} of them twice` : ''}`,
     passed,
-    failed,
+    failures,
   }
 }
-
-const journeys = /^test\/(e2e|faults)\//
 
 const relativePath = (name) => relative(root, name).replaceAll('\\', '/')
 
 const isFailed = ({ status }) => status === 'failed'
 
 /** A file that cannot be loaded has no failed test, and counts as one. */
-function countTests(testResults) {
+function judgeTests(testResults) {
+  const failuresOf = (file) => {
+    const path = relativePath(file.name)
+    const titles = file.assertionResults.filter(isFailed).map(({ fullName }) => fullName)
+    if (titles.length === 0) return isFailed(file) ? [path] : []
+    return titles.map((title) => `${path}: ${title}`)
+  }
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const broken = testResults.filter(
-    (file) => isFailed(file) && !file.assertionResults.some(isFailed),
-  )
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(isFailed).length + broken.length,
+    failures: testResults.flatMap(failuresOf),
   }
 }
 

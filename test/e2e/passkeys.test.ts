@@ -74,7 +74,8 @@ test('a passkey set up in place of an app logs in after the link, is listed, and
   await expectFits(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Turn off the second factor' }).click()
-  await page.getByRole('button', { name: 'Turn off the second factor', exact: true }).last().click()
+  const confirm = page.getByRole('dialog', { name: 'Turn off your second factor?' })
+  await confirm.getByRole('button', { name: 'Turn off the second factor' }).click()
   await page.getByRole('button', { name: 'Set up' }).waitFor()
 })
 

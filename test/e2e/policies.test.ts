@@ -90,6 +90,7 @@ test('federal guaranteed issue is added with its clock and task, found in the li
   await end.getByLabel('Why it ends').selectOption('not_used')
   await end.getByRole('button', { name: 'End guaranteed issue' }).click()
   await card.getByText('Not used', { exact: true }).waitFor()
+  await shows(page, 'Federal guaranteed issue was ended')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await card.getByText(/^\d+ days left$/).waitFor()
 

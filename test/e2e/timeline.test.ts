@@ -98,6 +98,7 @@ test('a client is tagged, paused, and set to deceased with one press, each with 
   await tags.getByRole('button', { name: 'Remove the tag Golf club' }).click()
   await expect.poll(() => tags.getByText('Golf club').count()).toBe(0)
   await expect.poll(() => page.locator('button:focus').innerText()).toBe('Add tag')
+  await shows(page, 'The tag “Golf club” was removed')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await tags.getByText('Golf club').waitFor()
 

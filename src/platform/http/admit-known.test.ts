@@ -9,7 +9,7 @@ import { stopwatch } from '../clock.ts'
 import { admitKnown, type Refused } from './admit-known.ts'
 
 const host = '127.0.0.1'
-const patience = 40
+const patience = 200
 const hold = 1000
 
 interface Served {

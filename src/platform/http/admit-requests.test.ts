@@ -38,6 +38,12 @@ const figure = async (line: string) => {
   )
 }
 
+/** Waits until so many requests of a kind are inside. */
+const areInside = (kind: string, requests: number) =>
+  expect
+    .poll(() => figure(`holdfast_requests_in_flight{kind="${kind}"}`), { timeout: 10_000 })
+    .toBe(requests)
+
 const list = (cookie: string) => app.call('GET', '/api/contacts', { as: cookie })
 const quotePage = (orgId: string, more = '') =>
   app.call('GET', `/compare?id=0123456789abcdef0123456789abcdef&orgId=${orgId}${more}`)
@@ -47,7 +53,7 @@ test('one agency has half of the places, beyond it 503 with the time to come aga
   for (const cookie of [as, asOther]) expect((await list(cookie)).status).toBe(200)
   const release = await holdDatabase()
   const inside = [list(as), list(as)]
-  await sleep(50)
+  await areInside('interactive', 2)
   const refused = await list(as)
   expect([refused.status, refused.body, Number(refused.headers['retry-after'])]).toEqual([
     503,
@@ -58,12 +64,11 @@ test('one agency has half of the places, beyond it 503 with the time to come aga
     expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 3),
   ])
   const others = [list(asOther), list(asOther)]
-  await sleep(50)
-  // All places are taken now.
+  // All places are taken then.
+  await areInside('interactive', 4)
   expect(
     (await app.call('GET', '/api/me', { headers: { authorization: 'Bearer x' } })).body.message,
   ).toBe(busy)
-  expect(await figure('holdfast_requests_in_flight{kind="interactive"}')).toBe(4)
   release()
   for (const answer of await Promise.all([...inside, ...others])) expect(answer.status).toBe(200)
   expect(await figure('holdfast_requests_in_flight{kind="interactive"}')).toBe(0)
@@ -74,7 +79,7 @@ test('one agency has half of the places, beyond it 503 with the time to come aga
 test('consumers get a page in their language that loads again, and other kinds are served meanwhile', async () => {
   const release = await holdDatabase()
   const inside = [quotePage(one.publicId)]
-  await sleep(50)
+  await areInside('public', 1)
   const refused = await quotePage(one.publicId, '&lang=es')
   const again = Number(refused.headers['retry-after'])
   expect([refused.status, refused.text]).toEqual([
@@ -95,7 +100,7 @@ test('a refusal reads the same whether or not the framework has seen the request
   await (await known()).text()
   const release = await holdDatabase()
   const inside = [list(as), list(as)]
-  await sleep(50)
+  await areInside('interactive', 2)
   const early = await known()
   const late = await list(as)
   expect([early.status, await early.json()]).toEqual([late.status, late.body])
@@ -113,16 +118,14 @@ test('a refusal reads the same whether or not the framework has seen the request
 
 test('bulk calls have separate places', async () => {
   const release = await holdDatabase()
+  const refusedBulk = () => figure('holdfast_requests_refused_total{kind="bulk",reason="share"}')
   const remove = () => app.call('POST', '/api/contacts/restore', { as, body: { ids: [1] } })
   const inside = [remove(), remove(), remove()]
-  await sleep(150)
+  await expect.poll(refusedBulk).toBeGreaterThan(0)
   release()
   const statuses = (await Promise.all(inside)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
   expect(statuses.filter((status) => status !== 503).length).toBeGreaterThan(0)
-  expect(
-    await figure('holdfast_requests_refused_total{kind="bulk",reason="share"}'),
-  ).toBeGreaterThan(0)
 })
 
 test('where calls wait for connections of the database, fewer are let in', async () => {
@@ -144,13 +147,10 @@ test('where calls wait for connections of the database, fewer are let in', async
     for (; !isOver; ) await list(as)
   }
   const asking = Array.from({ length: 4 }, ask)
-  await sleep(50)
-  expect(await figure('holdfast_requests_in_flight{kind="interactive"}')).toBe(2)
+  await areInside('interactive', 2)
   release.one()
   const holding = hold()
-  await expect
-    .poll(() => figure('holdfast_requests_in_flight{kind="interactive"}'), { timeout: 10_000 })
-    .toBe(1)
+  await areInside('interactive', 1)
   isOver = true
   release()
   await Promise.all([...asking, holding])

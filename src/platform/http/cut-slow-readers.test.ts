@@ -10,7 +10,7 @@ let cut = 0
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  cutSlowReaders(http, { slowReaderCut: () => (cut += 1) }, { every: 400, times: 3 })
+  cutSlowReaders(http, { slowReaderCut: () => (cut += 1) }, { every: 1000, times: 3 })
   http.get('/large', async () => large)
   await http.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -19,7 +19,10 @@ afterAll(async () => {
   await http.close()
 })
 
-/** Asks for the large response, and reads some of it fifty times a second, or nothing. */
+/**
+ * Asks for the large response, and reads some of it a hundred times a second, or nothing. The
+ * system takes more from the server only after a megabyte or two.
+ */
 function ask({ reads }: { reads: boolean }): void {
   const { port } = http.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' })
@@ -27,7 +30,7 @@ function ask({ reads }: { reads: boolean }): void {
   socket.on('error', () => {})
   socket.pause()
   socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  const reading = setInterval(() => reads && socket.read(), 20)
+  const reading = setInterval(() => reads && socket.read(), 10)
   socket.once('close', () => clearInterval(reading))
 }
 

@@ -1,4 +1,6 @@
+import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
 import { LoadedSettings } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -9,7 +11,15 @@ import { SettingsForm } from './SettingsForm.tsx'
 export function BrandScreen() {
   return (
     <Page title="Brand Settings" back={{ label: 'Organization Settings', href: '/settings#brand' }}>
-      <LoadedSettings>{(settings) => <SettingsForm settings={settings} />}</LoadedSettings>
+      <LoadedSettings
+        skeleton={
+          <Section title="Brand Colors">
+            <SkeletonLines />
+          </Section>
+        }
+      >
+        {(settings) => <SettingsForm settings={settings} />}
+      </LoadedSettings>
     </Page>
   )
 }

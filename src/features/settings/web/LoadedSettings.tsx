@@ -1,37 +1,25 @@
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
-import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
 import { ScrollToHash } from '../../../ui/foundation/ScrollToHash.tsx'
-import { Section } from '../../../ui/frame/Section.tsx'
 import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
 import { settingsApi } from '../client/settings-client.ts'
 import { settingsLoadFailed, settingsRequestFailed } from '../shared/settings-texts.ts'
 
 /** Loads the settings for a screen that edits them. */
 export function LoadedSettings({
+  skeleton,
   children,
 }: {
+  /** Shown meanwhile, in the shape of what comes. */
+  skeleton: ReactNode
   children: (settings: OrganizationSettings) => ReactNode
 }) {
   const query = useQuery(settingsApi.readSettings.queryOptions())
   const retry = () => void query.refetch()
   return (
-    <QueryState
-      query={query}
-      errorText={settingsLoadFailed}
-      skeleton={
-        <Stack gap="lg">
-          {['Agency', 'Postal Address and Time Zone'].map((title) => (
-            <Section key={title} title={title}>
-              <SkeletonLines />
-            </Section>
-          ))}
-        </Stack>
-      }
-    >
+    <QueryState query={query} errorText={settingsLoadFailed} skeleton={skeleton}>
       {(data) =>
         isRefused(data) ? (
           <ErrorState message={settingsRequestFailed} onRetry={retry} />

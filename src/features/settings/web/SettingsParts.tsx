@@ -26,7 +26,7 @@ export type OtherParts = {
 }
 
 /** The parts of the form, in the order of the screen. */
-const ownParts: readonly {
+export const ownParts: readonly {
   id: PartOfSettings
   title: string
   Part: (props: SectionOfSettings) => ReactNode

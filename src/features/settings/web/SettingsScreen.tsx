@@ -1,6 +1,7 @@
 import { Page } from '../../../ui/frame/Page.tsx'
 import { LoadedSettings } from './LoadedSettings.tsx'
 import { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx'
+import { SettingsSkeleton, SetupSkeleton } from './SettingsSkeleton.tsx'
 
 /**
  * The organization's settings, for admins: in sections, with the parts of other features, or as a
@@ -20,7 +21,7 @@ export function SettingsScreen({
           : 'The details that your emails and quotes show. You can change all of this later.'
       }
     >
-      <LoadedSettings>
+      <LoadedSettings skeleton={setup === undefined ? <SettingsSkeleton /> : <SetupSkeleton />}>
         {(settings) => (
           <SettingsForm settings={settings} setup={setup} others={others} dryRun={dryRun} />
         )}

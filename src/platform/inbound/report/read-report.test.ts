@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complaintReport, deliveryReport } from '../../../../test/files/mail-reports.ts'
+import { processorTime } from '../../../../test/processor-time.ts'
 import { reportLimits } from './mail-report.ts'
 import { readReport } from './read-report.ts'
 
@@ -69,7 +70,7 @@ test('a report that was cut off, or is in another charset, is read as far as it 
   expect(readReport(utf16)).toBeUndefined()
 })
 
-test('of a giant report only so much is read', () => {
+test('of a giant report only so much is read', async () => {
   const many = Array.from({ length: 5000 }, (_, n) => [
     `Final-Recipient: rfc822; person${n}@mail.example`,
     ...['Action: failed', 'Status: 5.1.1', ''],
@@ -79,10 +80,9 @@ test('of a giant report only so much is read', () => {
   const diagnostic = `smtp; 550 ${'x'.repeat(5000)}`
   const [long] = recipientsOf(deliveryReport({ recipient, diagnostic })) ?? []
   expect(long?.diagnostic).toHaveLength(reportLimits.diagnostic)
-  const started = performance.now()
   const padding = `--9B095B5ADSN=_01/mx.relay.example\r\n`.repeat(200_000)
-  read(deliveryReport({ recipient }).replace('This is a MIME', padding))
-  expect(performance.now() - started).toBeLessThan(2000)
+  const padded = deliveryReport({ recipient }).replace('This is a MIME', padding)
+  expect(await processorTime(2000, () => read(padded))).toBeLessThan(2000)
 })
 
 const address = `v+${'a'.repeat(52)}@in.example`

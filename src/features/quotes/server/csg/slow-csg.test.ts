@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startCsgServer } from '../../../../../stand-ins/csg/csg-server.ts'
 import { startQuotingAgency } from '../../../../../test/agencies/quoting-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
+import { stopwatch } from '../../../../platform/clock.ts'
 
 const server = await startCsgServer()
 afterAll(() => server.close())
@@ -59,12 +60,12 @@ test('while CSG is slow, pages and calls that wait for it hold no database conne
   await expect
     .poll(() => server.asked.length - before, { timeout: 15_000 })
     .toBeGreaterThanOrEqual(connections)
-  const started = performance.now()
+  const elapsed = stopwatch()
   const other = await app.call('GET', `/api/quotes/decode/${quoteId}`)
-  const took = performance.now() - started
+  const took = elapsed()
   expect(other.body.effective_date).toBe('2026-07-01')
   // Visitors who wait do so for five seconds.
-  expect(took).toBeLessThan(2_000)
+  expect(took).toBeLessThan(4_000)
   const answers = await Promise.all(waiting)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
   const kept = await app.call('GET', `/api/quotes/decode/${quoteId}`)

@@ -1,0 +1,36 @@
+import { useLocation } from '@tanstack/react-router'
+import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { IndexedPart, SectionIndex } from '../../../ui/frame/SectionIndex.tsx'
+import { sectionAt, settingsSections } from '../shared/settings-sections.rules.ts'
+import { ownParts } from './SettingsParts.tsx'
+
+/** The menu with the section that the address names, before its settings are there. */
+export function SettingsSkeleton() {
+  const { title, parts } = sectionAt(useLocation({ select: ({ hash }) => hash }))
+  const menu = settingsSections.map((section) => ({ id: section.parts[0], title: section.title }))
+  return (
+    <SectionIndex sections={menu} current={parts[0]}>
+      {parts.map((id, index) => (
+        <IndexedPart key={id} id={id} opens={index === 0}>
+          <Section title={ownParts.find((part) => part.id === id)?.title ?? title}>
+            <SkeletonLines />
+          </Section>
+        </IndexedPart>
+      ))}
+    </SectionIndex>
+  )
+}
+
+/** The setup's page, which has all parts of the form. */
+export function SetupSkeleton() {
+  return (
+    <SectionIndex sections={ownParts}>
+      {ownParts.map(({ id, title }) => (
+        <Section key={id} title={title}>
+          <SkeletonLines />
+        </Section>
+      ))}
+    </SectionIndex>
+  )
+}
