@@ -7,8 +7,12 @@ const atOnce = 2
  * Runs the stages in turn and a stage's gates two at a time, shows each with its failures, then the
  * counts; sets the exit code. What failed is named once more before the counts, because a log is
  * often read from its end only.
- * @typedef {{ ok: boolean, output: string, note?: string, passed?: number, failures?: string[] }} Ended
- * `passed` counts tests, `failures` names the failed ones
+ * @typedef {object} Ended
+ * @property {boolean} ok
+ * @property {string} output
+ * @property {string} [note]
+ * @property {number} [passed] How many tests passed
+ * @property {string[]} [failures] The names of those that failed
  * @param {Array<Array<[string, () => Promise<Ended>]>>} stages
  */
 export async function runGates(stages) {

@@ -7,7 +7,7 @@ import { typescriptFiles } from './source-files.mjs'
 const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 
 /** More files than these do not fail by chance. */
-const mostAgain = 12
+const maxAgain = 12
 
 /** Where the tests leave the statements they sent, for a later run to explain. */
 export const keptStatements = join(root, 'reports/statements')
@@ -39,7 +39,7 @@ export async function runTests(
   const wanted = files.length > 0 ? files : typescriptFiles().filter(isTest)
   const unseen = wanted.filter((path) => !ran.has(path))
   const late = testResults.filter(isFailed).map(({ name }) => relativePath(name))
-  const again = process.env.CI === undefined || late.length > mostAgain ? [] : late
+  const again = process.env.CI === undefined || late.length > maxAgain ? [] : late
   if (again.length > 0) console.log(`\nOnce more, alone: ${again.join(', ')}\n`)
   const second = again.length > 0 ? await runVitest(again, environment, report) : undefined
   const results = new Map(
