@@ -9,6 +9,9 @@ const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 /** More files than these do not fail by chance. */
 const maxAgain = 12
 
+/** These judge what the other files have sent. Alone they would have nothing to judge. */
+const ofOthers = 'test/statements/'
+
 /** Where the tests leave the statements they sent, for a later run to explain. */
 export const keptStatements = join(root, 'reports/statements')
 
@@ -39,7 +42,10 @@ export async function runTests(
   const wanted = files.length > 0 ? files : typescriptFiles().filter(isTest)
   const unseen = wanted.filter((path) => !ran.has(path))
   const late = testResults.filter(isFailed).map(({ name }) => relativePath(name))
-  const again = process.env.CI === undefined || late.length > maxAgain ? [] : late
+  const again =
+    process.env.CI === undefined || late.length > maxAgain
+      ? []
+      : late.filter((path) => !path.startsWith(ofOthers))
   if (again.length > 0) console.log(`\nOnce more, alone: ${again.join(', ')}\n`)
   const second = again.length > 0 ? await runVitest(again, environment, report) : undefined
   const results = new Map(

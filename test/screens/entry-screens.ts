@@ -147,6 +147,14 @@ export const entryScreens: readonly Screen[] = [
     before: account('setup_settings', 'pro'),
   },
   {
+    name: 'setup-settings-loading',
+    viewer: 'newcomer',
+    path: () => '/setup/settings?plan=pro',
+    before: all(account('setup_settings', 'pro'), hanging('**/api/settings')),
+    unfinished: true,
+    settle: 1500,
+  },
+  {
     name: 'setup-agents',
     viewer: 'newcomer',
     path: () => '/setup/add-agents?plan=pro&org=complete',

@@ -12,11 +12,12 @@ export function SettingsSkeleton() {
   return (
     <SectionIndex sections={menu} current={parts[0]}>
       {parts.map((id, index) => (
-        <IndexedPart key={id} id={id} opens={index === 0}>
-          <Section title={ownParts.find((part) => part.id === id)?.title ?? title}>
-            <SkeletonLines />
-          </Section>
-        </IndexedPart>
+        <PartSkeleton
+          key={id}
+          id={id}
+          opens={index === 0}
+          title={ownParts.find((part) => part.id === id)?.title ?? title}
+        />
       ))}
     </SectionIndex>
   )
@@ -27,10 +28,26 @@ export function SetupSkeleton() {
   return (
     <SectionIndex sections={ownParts}>
       {ownParts.map(({ id, title }) => (
-        <Section key={id} title={title}>
-          <SkeletonLines />
-        </Section>
+        <PartSkeleton key={id} id={id} title={title} />
       ))}
     </SectionIndex>
+  )
+}
+
+function PartSkeleton({
+  id,
+  title,
+  opens = false,
+}: {
+  id: string
+  title: string
+  opens?: boolean
+}) {
+  return (
+    <IndexedPart id={id} opens={opens}>
+      <Section title={title}>
+        <SkeletonLines />
+      </Section>
+    </IndexedPart>
   )
 }
