@@ -14,6 +14,7 @@ import { SendingLimited } from '../features/outreach/web/SendingLimited.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { canGoLive } from '../features/trial/shared/trial.policy.ts'
 import { ExploreSamples, mayExploreSamples } from '../features/trial/web/demo/ExploreSamples.tsx'
+import { FirstLoad } from '../ui/data/FirstLoad.tsx'
 import { GoLive } from './-go-live/GoLive.tsx'
 
 const plannedEmails = {
@@ -70,19 +71,19 @@ function Dashboard() {
   const notices = (
     <>
       {beginning && (
-        <Suspense>
+        <Suspense fallback={<FirstLoad />}>
           <FirstDoors samples={<ExploreSamples />} />
         </Suspense>
       )}
       {canGoLive(member) && (
-        <Suspense>
+        <Suspense fallback={<FirstLoad />}>
           <GoLiveChecklist goLive={<GoLive />} />
         </Suspense>
       )}
     </>
   )
   const waiting = (
-    <Suspense>
+    <Suspense fallback={<FirstLoad />}>
       <OpenTasks />
     </Suspense>
   )

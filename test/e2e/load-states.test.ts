@@ -139,3 +139,42 @@ test('without a connection a list says so instead of keeping other rows, and goe
   await page.context().setOffline(false)
   await page.getByText('No contacts found').waitFor()
 })
+
+const steady =
+  'on %s nothing moves that is read: what stands below a part that loads waits for it, not for long'
+
+test.each([
+  ['/today', /\/api\/today\/calls/, 'Due today'],
+  ['/settings#sending-domain', /\/api\/sending-domain$/, 'Mailbox Providers'],
+  [`/contact/${contact}`, /\/address-problem$/, 'At a glance'],
+])(steady, async (path, call, below) => {
+  const { email } = await buildAgent(services, organizationId, { isAdmin: true })
+  const page = await journey.open('about:blank', { as: email })
+  let held = true
+  await page.route(call, async (route) => {
+    await expect.poll(() => held, { timeout: 60_000 }).toBe(false)
+    await route.continue()
+  })
+  // Looks at each frame, because a look from outside may come too late. A frame in which it
+  // appears may still count as hidden.
+  await page.addInitScript(`(() => {
+      window.seen = {}
+      const look = () => {
+        requestAnimationFrame(look)
+        const heading = [...document.querySelectorAll('h2')]
+          .find(({ textContent }) => textContent.startsWith('${below}'))
+        if (!heading) return
+        const loads = [...document.querySelectorAll('[data-first-load]')].some((part) =>
+          heading.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_PRECEDING &&
+          !part.parentElement.closest('[hidden]'))
+        seen[(loads ? 'loads, ' : 'over, ') + getComputedStyle(heading).visibility] = true
+      }
+      requestAnimationFrame(look)
+    })()`)
+  await page.goto(path)
+  await page.getByRole('heading', { name: below }).waitFor()
+  const seen = () => page.evaluate('window.seen')
+  await expect.poll(seen).toMatchObject({ 'loads, hidden': true, 'over, visible': true })
+  expect(await seen()).not.toHaveProperty('loads, visible')
+  held = false
+})

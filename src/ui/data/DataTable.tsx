@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { LoadState } from '../../kernel/load-state.ts'
 import { AppLink } from '../foundation/AppLink.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { useFirstLoad } from './FirstLoad.tsx'
 import { type ColumnResizing, TableHead, type TableSort } from './TableHead.tsx'
 import styles from './table.module.css'
 import { type Column, classOfColumn, type RowKey } from './table-column.ts'
@@ -70,6 +71,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     columns.findIndex((column) => column.lead),
   )
   const [overflows, frame] = useOverflows()
+  const firstLoad = useFirstLoad(state)
 
   if (state === 'failed') return <ErrorState message={errorText} onRetry={onRetry} />
   if (!waiting && rows.length === 0) return empty ?? <p className={styles.note}>{emptyText}</p>
@@ -80,6 +82,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ref={frame}
       className={styles.scroll}
       data-sticky={sticky || undefined}
+      data-first-load={firstLoad}
       data-overflows={overflows || undefined}
       {...(overflows && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >

@@ -4,6 +4,7 @@ import { Button } from '../buttons/Button.tsx'
 import { errorMessage, statusOf } from '../foundation/transport-error.ts'
 import { Banner } from '../frame/Banner.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { useFirstLoad } from './FirstLoad.tsx'
 import { type LoadedQuery, loadState } from './load-state.ts'
 import { SkeletonLines } from './SkeletonLines.tsx'
 
@@ -32,6 +33,7 @@ export function QueryState<T>(props: QueryStateProps<T>) {
     compact,
   } = props
   const state = loadState(query)
+  const firstLoad = useFirstLoad(state)
   const retry = () => void query.refetch()
   // A retry cannot help a 404.
   const again = statusOf(query.error) === 404 ? undefined : retry
@@ -45,7 +47,7 @@ export function QueryState<T>(props: QueryStateProps<T>) {
     )
   if (query.data === undefined) {
     return (
-      <div role="status" aria-busy={state === 'loading'}>
+      <div role="status" aria-busy={state === 'loading'} data-first-load={firstLoad}>
         {state === 'loading' && <VisuallyHidden>{loadingText}</VisuallyHidden>}
         {skeleton}
       </div>

@@ -22,7 +22,7 @@ export type PageProps = {
 export function Page({ title, subtitle, badge, actions, back, steps, children }: PageProps) {
   useDocumentTitle(title)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-in-order>
       <Group justify="space-between">
         {back && (
           <AppLink href={back.href} className={styles.back}>
@@ -53,7 +53,9 @@ export function Page({ title, subtitle, badge, actions, back, steps, children }:
           </Group>
         )}
       </Group>
-      <Stack gap="lg">{children}</Stack>
+      <Stack gap="lg" data-in-order>
+        {children}
+      </Stack>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function SectionIndex({
           </a>
         ))}
       </nav>
-      <div className={styles.sections} data-menu={isMenu || undefined}>
+      <div className={styles.sections} data-menu={isMenu || undefined} data-in-order>
         {children}
       </div>
     </div>
@@ -60,7 +60,13 @@ export function IndexedPart({
   children: ReactNode
 }) {
   return (
-    <div id={id} className={styles.part} data-opens={opens || undefined} hidden={hidden}>
+    <div
+      id={id}
+      className={styles.part}
+      data-opens={opens || undefined}
+      data-in-order
+      hidden={hidden}
+    >
       {children}
     </div>
   )

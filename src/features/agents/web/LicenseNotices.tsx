@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../kernel/us-state.ts'
+import { FirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
@@ -15,9 +16,9 @@ const maxShown = 5
  */
 export function LicenseNotices() {
   const me = useMe()
-  const { data } = useQuery(agentsApi.listLicenseNotices.queryOptions())
-  const notices = data?.notices ?? []
-  if (notices.length === 0) return null
+  const query = useQuery(agentsApi.listLicenseNotices.queryOptions())
+  const notices = query.data?.notices ?? []
+  if (notices.length === 0) return <FirstLoad query={query} />
   const whose = (notice: LicenseNotice) =>
     notice.agentId === me.id ? 'Your license' : `${notice.agent}’s license`
   return (

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -80,18 +80,16 @@ export function ContactDetail(props: ContactDetailProps) {
         </>
       }
     >
-      <Stack gap="lg">
-        <DuplicateNotice contactId={contact.id} />
-        {notices}
-        {views}
-        {!alone && (
-          <>
-            <ContactSummary contact={contact} />
-            <ExtraFields contact={contact} />
-          </>
-        )}
-        {sections}
-      </Stack>
+      <DuplicateNotice contactId={contact.id} />
+      {notices}
+      {views}
+      {!alone && (
+        <>
+          <ContactSummary contact={contact} />
+          <ExtraFields contact={contact} />
+        </>
+      )}
+      {sections}
       <ContactFormDialog
         open={mode === 'edit'}
         contact={contact}

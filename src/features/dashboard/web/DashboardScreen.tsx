@@ -1,4 +1,4 @@
-import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
+import { Badge, Grid, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -93,8 +93,10 @@ export function DashboardScreen({
       title="Dashboard"
       badge={shown?.test && <Badge color="warning">Test sends</Badge>}
       subtitle={
-        shown &&
-        `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${timeZoneName(shown.timeZone)} time`
+        // A space keeps the line until the days are known.
+        shown
+          ? `${displayDate(shown.startDate)} to ${displayDate(shown.endDate)}, dates in ${timeZoneName(shown.timeZone)} time`
+          : '\u00a0'
       }
       actions={
         <>
@@ -114,123 +116,120 @@ export function DashboardScreen({
         </>
       }
     >
-      <Stack gap="lg">
-        {notices}
-        <WhatToDo />
-        {waiting}
-        <Group align="flex-end" gap="md">
-          <PeriodSelector
-            period={state.period}
-            shown={shown}
-            onPeriod={(period) => onState({ ...state, period })}
-          />
-          <AgentSelect agent={agent} onAgent={(next) => onState({ ...state, agent: next })} />
-          {saveReport}
-        </Group>
-        {stats.status === 'error' && (
-          <Banner
-            tone="critical"
-            action={
-              <Button size="sm" variant="default" onClick={retry}>
-                Retry
-              </Button>
-            }
-          >
-            Error loading dashboard stats.
-          </Banner>
-        )}
-        <KpiCards stats={shown} agent={agent} state={load} onRetry={retry} />
-        {shown?.before && (
-          <Text size="sm" c="dimmed">
-            Compared with {displayDate(shown.before.startDate)} to{' '}
-            {displayDate(shown.before.endDate)}. Recent days still grow: a view or an answer counts
-            on the day its quote was sent.
-          </Text>
-        )}
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <Section
-              title="Performance Metrics"
-              description="Quotes sent in this period by email or link, and their results. A quote counts once, with all its reminders. Viewed: a person saw it for two seconds and moved. Completed: all health questions answered. Upcoming emails are not a step of it."
-            >
-              <Funnel
-                state={load}
-                onRetry={retry}
-                apart={{ index: 2, note: 'scheduled in the next 30 days, whatever the period' }}
-                show={(index, number) => {
-                  const step = funnelSteps[index]
-                  return shown === undefined || step === undefined ? (
-                    number
-                  ) : (
-                    <FigureLink count={Number(number !== '0')} href={hrefOf(step, shown, agents)}>
-                      {number}
-                    </FigureLink>
-                  )
-                }}
-                data={
-                  shown && {
-                    labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'],
-                    series: [
-                      shown.quotesSent,
-                      shown.quotesViewed,
-                      shown.upcomingTotal,
-                      shown.healthCompleted,
-                    ],
-                  }
-                }
-              />
-            </Section>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Section
-              title="Activity"
-              description="Clicked: a person pressed a plan, qualify or call button in the quote. Only opening the quote is a view."
-            >
-              <Gauge
-                state={load}
-                onRetry={retry}
-                emailsSent={shown?.emailsSent}
-                linksClicked={shown?.linksClicked}
-                healthCompleted={shown?.healthCompleted}
-                quotesSent={shown?.quotesSent}
-                show={(part, number) =>
-                  shown === undefined ? (
-                    number
-                  ) : (
-                    <FigureLink
-                      count={Number(number !== '0')}
-                      href={hrefOf(gaugeParts[part], shown, agents)}
-                    >
-                      {number}
-                    </FigureLink>
-                  )
-                }
-              />
-              {shown && (
-                <LikelyAutomated
-                  emails={shown.likelyAutomated}
-                  href={hrefOf('scanned', shown, agents)}
-                />
-              )}
-            </Section>
-          </Grid.Col>
-        </Grid>
-        <AgentTable state={state} />
-        <SendRanking
+      {notices}
+      <WhatToDo />
+      {waiting}
+      <Group align="flex-end" gap="md">
+        <PeriodSelector
           period={state.period}
-          agent={agent}
-          rankBy={state.rankBy}
-          onRankBy={(rankBy) => onState({ ...state, rankBy })}
+          shown={shown}
+          onPeriod={(period) => onState({ ...state, period })}
         />
-        <WeekAhead agent={agent} paused={plannedEmails.paused} />
-        <UpcomingEmails {...plannedEmails} agent={agent} />
-        <Renewals
-          agent={agent}
-          span={state.renewalSpan}
-          onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
-        />
-        {effect}
-      </Stack>
+        <AgentSelect agent={agent} onAgent={(next) => onState({ ...state, agent: next })} />
+        {saveReport}
+      </Group>
+      {stats.status === 'error' && (
+        <Banner
+          tone="critical"
+          action={
+            <Button size="sm" variant="default" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          Error loading dashboard stats.
+        </Banner>
+      )}
+      <KpiCards stats={shown} agent={agent} state={load} onRetry={retry} />
+      {shown?.before && (
+        <Text size="sm" c="dimmed">
+          Compared with {displayDate(shown.before.startDate)} to {displayDate(shown.before.endDate)}
+          . Recent days still grow: a view or an answer counts on the day its quote was sent.
+        </Text>
+      )}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Section
+            title="Performance Metrics"
+            description="Quotes sent in this period by email or link, and their results. A quote counts once, with all its reminders. Viewed: a person saw it for two seconds and moved. Completed: all health questions answered. Upcoming emails are not a step of it."
+          >
+            <Funnel
+              state={load}
+              onRetry={retry}
+              apart={{ index: 2, note: 'scheduled in the next 30 days, whatever the period' }}
+              show={(index, number) => {
+                const step = funnelSteps[index]
+                return shown === undefined || step === undefined ? (
+                  number
+                ) : (
+                  <FigureLink count={Number(number !== '0')} href={hrefOf(step, shown, agents)}>
+                    {number}
+                  </FigureLink>
+                )
+              }}
+              data={
+                shown && {
+                  labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'],
+                  series: [
+                    shown.quotesSent,
+                    shown.quotesViewed,
+                    shown.upcomingTotal,
+                    shown.healthCompleted,
+                  ],
+                }
+              }
+            />
+          </Section>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Section
+            title="Activity"
+            description="Clicked: a person pressed a plan, qualify or call button in the quote. Only opening the quote is a view."
+          >
+            <Gauge
+              state={load}
+              onRetry={retry}
+              emailsSent={shown?.emailsSent}
+              linksClicked={shown?.linksClicked}
+              healthCompleted={shown?.healthCompleted}
+              quotesSent={shown?.quotesSent}
+              show={(part, number) =>
+                shown === undefined ? (
+                  number
+                ) : (
+                  <FigureLink
+                    count={Number(number !== '0')}
+                    href={hrefOf(gaugeParts[part], shown, agents)}
+                  >
+                    {number}
+                  </FigureLink>
+                )
+              }
+            />
+            {shown && (
+              <LikelyAutomated
+                emails={shown.likelyAutomated}
+                href={hrefOf('scanned', shown, agents)}
+              />
+            )}
+          </Section>
+        </Grid.Col>
+      </Grid>
+      <AgentTable state={state} />
+      <SendRanking
+        period={state.period}
+        agent={agent}
+        rankBy={state.rankBy}
+        onRankBy={(rankBy) => onState({ ...state, rankBy })}
+      />
+      <WeekAhead agent={agent} paused={plannedEmails.paused} />
+      <UpcomingEmails {...plannedEmails} agent={agent} />
+      <Renewals
+        agent={agent}
+        span={state.renewalSpan}
+        onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
+      />
+      {effect}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatCount } from '../../../kernel/count.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { FirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { useMe } from '../../access/client/use-me.ts'
@@ -29,7 +30,13 @@ export function News() {
       </>
     )
   const { data } = query
-  if (data === undefined) return 'Since you were here: Loading...'
+  if (data === undefined)
+    return (
+      <>
+        Since you were here: Loading...
+        <FirstLoad query={query} />
+      </>
+    )
   const { lastVisit, cut } = data
   const span =
     lastVisit === null

@@ -5,6 +5,7 @@ import { minuteMs } from '../../../kernel/duration.ts'
 import { wallClockAt } from '../../../kernel/wall-clock.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { useFirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -79,6 +80,15 @@ function Tile({ todo: { count, text, href, tone } }: { todo: ToDo }) {
 /** On top of the dashboard: what waits for the member, and what clients did meanwhile. */
 export function WhatToDo() {
   const { todos, waiting, failed } = useToDos()
+  const firstLoad = useFirstLoad(waiting ? 'loading' : 'loaded')
+  if (firstLoad !== undefined)
+    return (
+      <Section title="What to do now" footer={<News />}>
+        <div data-first-load={firstLoad}>
+          <SkeletonLines />
+        </div>
+      </Section>
+    )
   return (
     <Section title="What to do now" footer={<News />}>
       {todos.length > 0 && (

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { FirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { sendingApi } from '../../sending/client/sending-client.ts'
 import { sendingLimitsText } from '../../sending/shared/sending-limits.rules.ts'
@@ -9,9 +10,11 @@ import { sendingLimitsText } from '../../sending/shared/sending-limits.rules.ts'
  * complaints halt a provider. `inset`: in a section without padding.
  */
 export function SendingLimited({ inset = false }: { inset?: boolean }) {
-  const limits = useQuery(sendingApi.readSendingLimits.queryOptions()).data
+  const query = useQuery(sendingApi.readSendingLimits.queryOptions())
+  const limits = query.data
   const text = limits && sendingLimitsText(limits)
-  return text === undefined ? null : (
+  if (text === undefined) return <FirstLoad query={query} />
+  return (
     <Box px={inset ? 'md' : 0} pb={inset ? 'md' : 0}>
       <Banner tone="info" title="Some emails go later">
         {text}

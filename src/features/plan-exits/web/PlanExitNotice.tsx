@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { FirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { planExitsApi } from '../client/plan-exits-client.ts'
 import { matchTexts } from '../shared/plan-exit-texts.ts'
@@ -9,6 +10,7 @@ import { NoteExitButton } from './NoteExitButton.tsx'
 export function PlanExitNotice({ contactId }: { contactId: number }) {
   const query = useQuery(planExitsApi.listExitsOfClient.queryOptions({ input: { id: contactId } }))
   const open = query.data?.matches.filter(({ noted }) => !noted) ?? []
+  if (query.data === undefined) return <FirstLoad query={query} />
   return open.map((match) => (
     <Banner
       key={match.exit_id}

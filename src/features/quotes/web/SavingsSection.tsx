@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { displayMonth } from '../../../kernel/display-month.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
+import { FirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { policiesApi } from '../../contacts/client/policies-client.ts'
@@ -22,7 +23,7 @@ export function SavingsSection({ contactId }: { contactId: number }) {
     enabled: policies.isSuccess,
     placeholderData: (before) => before,
   })
-  if (query.data === undefined && !query.isError) return null
+  if (query.data === undefined && !query.isError) return <FirstLoad query={policies} />
   if (query.data?.savings === null) return null
   return (
     <Section title="Premium and savings">

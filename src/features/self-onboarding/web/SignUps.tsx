@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
+import { FirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
@@ -13,10 +14,9 @@ import { signUpKindTexts } from '../shared/sign-up-kinds.ts'
  */
 export function SignUps({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
-  const { data } = useQuery(
-    selfOnboardingApi.listSignUps.queryOptions({ input: { id: contactId } }),
-  )
-  if (data === undefined || data.signUps.length === 0) return null
+  const query = useQuery(selfOnboardingApi.listSignUps.queryOptions({ input: { id: contactId } }))
+  const { data } = query
+  if (data === undefined || data.signUps.length === 0) return <FirstLoad query={query} />
   return (
     <Section title="Self-Onboarding">
       <Stack gap="md" align="flex-start">

@@ -5,7 +5,7 @@ import { SendingDomainSection } from './SendingDomainSection.tsx'
 /** How the agency's emails leave, as a part of the settings. */
 export function SendingParts() {
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-in-order>
       <SendingDomainSection />
       <MailboxProvidersSection />
     </Stack>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
+import { FirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
@@ -18,7 +19,8 @@ export function AddressNotice({ contact }: { contact: Contact }) {
   const query = useQuery(
     addressProblemApi.readAddressProblem.queryOptions({ input: { id: contact.id } }),
   )
-  const problem = query.data?.problem ?? null
+  if (query.data === undefined) return <FirstLoad query={query} />
+  const { problem } = query.data
   if (problem === null) return null
   return (
     <Banner

@@ -51,7 +51,7 @@ export function ProfileScreen({ security }: ProfileScreenProps) {
       }
     >
       <div className={styles.columns}>
-        <Stack gap="lg" miw={0}>
+        <Stack gap="lg" miw={0} data-in-order>
           {profile.data && (
             <Section title="Photo" description="Clients see it on their quote page.">
               <AgentPhotoField
@@ -65,7 +65,7 @@ export function ProfileScreen({ security }: ProfileScreenProps) {
             {(data) => <ProfileForm profile={data.profile} />}
           </QueryState>
         </Stack>
-        <Stack gap="lg" miw={0}>
+        <Stack gap="lg" miw={0} data-in-order>
           {profile.data && <SelfOnboardingLink url={profile.data.profile.selfOnboardingUrl} />}
           {security}
         </Stack>

@@ -35,7 +35,7 @@ export function BillingScreen({ portal, onDismiss }: BillingScreenProps) {
         portal={portal}
         onDismiss={onDismiss}
       />
-      <SimpleGrid cols={{ base: 1, md: takesCards ? 2 : 1 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, md: takesCards ? 2 : 1 }} spacing="lg" data-in-order>
         <BillingPlanSection query={plan} timeZone={timeZone} />
         {takesCards && <PaymentMethodSection subscribed={plan.data?.data.subscribed === true} />}
       </SimpleGrid>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { mergeApi } from '../../client/merge-client.ts'
 import { contactName } from '../../shared/contact-name.ts'
@@ -11,8 +12,9 @@ const shown = 3
 /** On a contact's page: who may be the same person. Nothing while that is not known. */
 export function DuplicateNotice({ contactId }: { contactId: number }) {
   const input = { contact_id: contactId, limit: 50 }
-  const { data } = useQuery(mergeApi.listDuplicates.queryOptions({ input }))
-  return (data?.pairs ?? []).slice(0, shown).map(({ one, other, reasons }) => {
+  const query = useQuery(mergeApi.listDuplicates.queryOptions({ input }))
+  if (query.data === undefined) return <FirstLoad query={query} />
+  return query.data.pairs.slice(0, shown).map(({ one, other, reasons }) => {
     const double = one.id === contactId ? other : one
     return (
       <Banner

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
@@ -50,7 +51,7 @@ export function ChosenByClient({ contactId }: { contactId: number }) {
         onFailed: failed,
       },
     )
-  if (query.data === undefined || !isChosen(query.data)) return null
+  if (query.data === undefined || !isChosen(query.data)) return <FirstLoad query={query} />
   const { chosenAt } = query.data
   const when = chosenAt === null ? '' : ` since ${displayInstant(chosenAt, timeZone)}`
   return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../../../ui/data/ErrorState.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
+import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
@@ -31,7 +32,7 @@ export function ExtraFields({ contact }: { contact: Contact }) {
         />
       </Section>
     )
-  if (fields.length === 0) return null
+  if (fields.length === 0) return <FirstLoad query={query} />
   return (
     <Section
       title="Extra Fields"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { federalRightsApi } from '../../client/federal-rights-client.ts'
 import { federalClockText, federalTitle } from '../../shared/federal-rights/federal-right-texts.ts'
@@ -12,6 +13,7 @@ export function FederalRightNotice({ contactId }: { contactId: number }) {
   const running = (query.data?.rights ?? [])
     .filter(({ standing }) => standing === 'running')
     .toSorted((a, b) => a.days_left - b.days_left)
+  if (query.data === undefined) return <FirstLoad query={query} />
   return running.slice(0, 1).map((right) => (
     <Banner key={right.id} tone="info" title={`${federalTitle}: ${federalClockText(right)}`}>
       Until {displayDate(right.last_day as CalendarDate)} the client can buy without health

@@ -2,6 +2,7 @@ import { Badge, CloseButton, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
+import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
@@ -82,6 +83,7 @@ export function ContactTags({ contactId }: { contactId: number }) {
           {errorMessage(query.error)}
         </Text>
       )}
+      <FirstLoad query={query} />
       <TextButton ref={addTag} onClick={() => setAdding(true)}>
         Add tag
       </TextButton>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { setupPaths } from '../../../../kernel/setup-paths.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
@@ -72,8 +73,8 @@ export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
     invalidates: [onboardingApi.readChecklist.key()],
     failed: 'Failed to put the list away. Please try again.',
   })
-  // The figures below do not wait for the list, and without it nothing is missing on the page.
-  if (list.data === undefined || list.data.dismissed) return null
+  // Without the list nothing is missing on the page.
+  if (list.data === undefined || list.data.dismissed) return <FirstLoad query={list} />
   const { steps, testEmailPath } = list.data
   const done = steps.filter((one) => one.done).length
   const complete = done === steps.length

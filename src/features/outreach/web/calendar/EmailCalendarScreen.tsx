@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
@@ -47,54 +47,52 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
         </>
       }
     >
-      <Stack gap="lg">
-        <SendingPaused />
-        <SendingLimited />
-        <PausesNotice />
-        {day !== undefined && (
-          <div ref={people}>
-            <EmailsOfDay key={day} day={day} onClose={() => onSearch({})} />
-          </div>
-        )}
-        <QueryState query={query} errorText="Error loading the calendar.">
-          {(facts) => {
-            const months = calendarMonthsOf(facts, pauses)
-            const empty = months.every(({ weeks }) =>
-              weeks.flat().every((one) => one === null || !isBusy(one)),
-            )
-            return empty ? (
-              <EmptyState
-                title="No email is planned"
-                text="Emails are planned from birthdays, anniversaries and quotes that wait for an answer."
-              />
-            ) : (
-              <>
-                {months.map((month, index) => (
-                  <Section
-                    key={month.key}
-                    title={month.title}
-                    description={`${countOf(month.emails, 'email')} planned${month.expected > 0 ? `, and up to ${countOf(month.expected, 'more follow-up')}` : ''}`}
-                    flush
-                  >
-                    <CalendarDays
-                      month={month}
-                      days={facts}
-                      opened={day}
-                      unfolded={index === 0}
-                      onOpen={(next) => onSearch({ day: next })}
-                    />
-                  </Section>
-                ))}
-                <Text size="sm" c="dimmed">
-                  Held: an email waits while a state’s enrollment window would cost the commission.
-                  A new answer, a changed client or a pause changes the plan. {expectedAssumption}
-                </Text>
-              </>
-            )
-          }}
-        </QueryState>
-        <PausesSection />
-      </Stack>
+      <SendingPaused />
+      <SendingLimited />
+      <PausesNotice />
+      {day !== undefined && (
+        <div ref={people}>
+          <EmailsOfDay key={day} day={day} onClose={() => onSearch({})} />
+        </div>
+      )}
+      <QueryState query={query} errorText="Error loading the calendar.">
+        {(facts) => {
+          const months = calendarMonthsOf(facts, pauses)
+          const empty = months.every(({ weeks }) =>
+            weeks.flat().every((one) => one === null || !isBusy(one)),
+          )
+          return empty ? (
+            <EmptyState
+              title="No email is planned"
+              text="Emails are planned from birthdays, anniversaries and quotes that wait for an answer."
+            />
+          ) : (
+            <>
+              {months.map((month, index) => (
+                <Section
+                  key={month.key}
+                  title={month.title}
+                  description={`${countOf(month.emails, 'email')} planned${month.expected > 0 ? `, and up to ${countOf(month.expected, 'more follow-up')}` : ''}`}
+                  flush
+                >
+                  <CalendarDays
+                    month={month}
+                    days={facts}
+                    opened={day}
+                    unfolded={index === 0}
+                    onOpen={(next) => onSearch({ day: next })}
+                  />
+                </Section>
+              ))}
+              <Text size="sm" c="dimmed">
+                Held: an email waits while a state’s enrollment window would cost the commission. A
+                new answer, a changed client or a pause changes the plan. {expectedAssumption}
+              </Text>
+            </>
+          )
+        }}
+      </QueryState>
+      <PausesSection />
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
@@ -42,7 +43,7 @@ export function ClientLetters({ contactId }: { contactId: number }) {
   const { planned = [], missing = [], no_letters_at: refused = null } = query.data ?? {}
   const { may_get_letters: offered = false } = query.data ?? {}
   if (query.data === undefined || (planned.length === 0 && refused === null && !offered))
-    return null
+    return <FirstLoad query={query} />
   const letters = planned.filter(({ way }) => way === 'letter')
   return (
     <Section

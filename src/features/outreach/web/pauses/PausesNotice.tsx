@@ -1,13 +1,15 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { pausesApi } from '../../client/pauses-client.ts'
 import { pauseSentence } from '../../shared/pauses-texts.ts'
 
 /** Above planned emails: the pauses of the agency that hold some of them, each until when. */
 export function PausesNotice({ inset = false }: { inset?: boolean }) {
-  const { data } = useQuery(pausesApi.listEmailPauses.queryOptions())
-  if (data === undefined || data.pauses.length === 0) return null
+  const query = useQuery(pausesApi.listEmailPauses.queryOptions())
+  const { data } = query
+  if (data === undefined || data.pauses.length === 0) return <FirstLoad query={query} />
   return (
     <Box px={inset ? 'md' : 0} pb={inset ? 'md' : 0}>
       <Banner tone="warning" title="Emails are paused">

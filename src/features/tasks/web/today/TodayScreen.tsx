@@ -50,7 +50,8 @@ export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
   return (
     <Page
       title={todayTitle}
-      subtitle={now && fullDate.format(Date.parse(now.day))}
+      // A space keeps the line until the day is known.
+      subtitle={now ? fullDate.format(Date.parse(now.day)) : '\u00a0'}
       actions={
         <>
           {agents && (
@@ -70,7 +71,7 @@ export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
       <QuickTask />
       {notice}
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={styles.column} data-in-order>
           <TodayGroup
             title={workGroupTitles.calls}
             workHref={workHref({ of: 'calls', whose })}
@@ -101,7 +102,7 @@ export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
           </TodayGroup>
           <OldTasks whose={whose} href="/calls?show=old" />
         </div>
-        <div className={styles.column}>
+        <div className={styles.column} data-in-order>
           <TodayGroup
             title={workGroupTitles.viewed}
             workHref={workHref({ of: 'viewed', whose })}
