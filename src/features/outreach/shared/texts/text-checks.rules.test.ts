@@ -132,6 +132,15 @@ describe('words that must not go', () => {
 
 describe('the form of a text', () => {
   const good = textWith('birthday', 'A short text.')
+  test('a gap where a placeholder was deleted is told, with the words beside it', () => {
+    const told = (body: string) =>
+      checkEmailText(textWith('birthday', body), 'birthday', 'en').map(
+        ({ weight, words: near }) => `${weight}: ${near}`,
+      )
+    expect(told('It shows what  would cost.')).toEqual(['unwise: what  would'])
+    expect(told('Good day , we wish you well.')).toEqual(['unwise: day ,'])
+    expect(told('Good day, we wish you well: come by … soon.')).toEqual([])
+  })
   test('a good one has nothing wrong', () => expect(reasons(good)).toEqual([]))
 
   test('limits and lines are told', () => {

@@ -14,6 +14,7 @@ import {
   type WrittenText,
 } from './email-text.ts'
 import { type FoundWords, forbiddenIn } from './find-forbidden.rules.ts'
+import { gapIn, gapReason } from './find-gap.rules.ts'
 import { isEasyEnough, readabilityOf } from './reading-grade.rules.ts'
 
 /** In characters, with what placeholders stand for left out. */
@@ -62,6 +63,7 @@ export function checkEmailText(
     ...fieldFindings(text, kind),
     ...slotFindings(text, kind),
     ...wordFindings(text, kind),
+    ...gapFindings(text),
     ...readingFindings(text, locale),
   ]
   return [
@@ -190,6 +192,16 @@ function wordFindings(text: WrittenText, kind: EmailTextKind): TextFinding[] {
         'Emoji in a subject look like advertising, and some mail programs show a box instead.',
     })
   return [...found.values()]
+}
+
+function gapFindings(text: WrittenText): TextFinding[] {
+  const gaps = partsOf(text).flatMap(({ part, line }) => {
+    const words = gapIn(plainLine(line, () => '…'))
+    return words === undefined
+      ? []
+      : [{ weight: 'unwise' as const, part, words, reason: gapReason }]
+  })
+  return gaps.slice(0, 3)
 }
 
 /** A value of usual length, so that a sentence with placeholders is measured as it is read. */
