@@ -5,11 +5,18 @@ import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { noCitusLab, startCitusLab } from '../../../test/process/citus-lab.ts'
 import { runHoldfast } from '../../../test/process/run-holdfast.ts'
-import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
+import { asOwner, connectDatabase } from '../../platform/database/database.ts'
+import {
+  allowDistribution,
+  distributeNewTables,
+} from '../../platform/database/distribute-tables.ts'
+import { migrate, migrationNames, migrationsFolder } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
 import { distributeCommand } from './distribute-command.ts'
 
 const log = createLog('silent')
+/** The first schema whose distributed tables every later migration can change. */
+const firstThatStays = '0134'
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-distribute-'))
 
 /** Sends statements on one connection; returns the last one's first row. */
@@ -165,7 +172,11 @@ describe.skipIf(noCitusLab !== undefined)(
         organization_id bigint not null references public.organization, note text not null,
         primary key (organization_id, note));
       call maintenance.isolate('public.later');
-      insert into public.later select organization_id, 'a; b' from public.organization where false;`,
+      insert into public.later select organization_id, 'a; b' from public.organization where false;
+      alter table public.later
+        add column told text not null default 'once' check (told in ('once', 'twice')),
+        add column days int check (days > 0) check (days < 9),
+        add constraint later_told check (note is not null or told = 'once');`,
       )
       expect(await migrate(owner, log, { folder: later })).toEqual(['9999_later'])
       const [worker = ''] = workers
@@ -175,10 +186,39 @@ describe.skipIf(noCitusLab !== undefined)(
           'set citus.override_table_visibility = off',
           `select count(*)::int as shards, bool_and(c.relforcerowsecurity) as forced,
           bool_and(exists (select 1 from pg_policy p where p.polrelid = c.oid
-            and p.polname = 'own_organization')) as isolated
+            and p.polname = 'own_organization')) as isolated,
+          min((select string_agg(regexp_replace(n.conname, '_\\d+$', ''), ' ' order by n.conname)
+            from pg_constraint n where n.conrelid = c.oid and n.contype = 'c')) as checks
         from pg_class c where c.relname ~ '^later_[0-9]+$' and c.relkind = 'r'`,
         ),
-      ).toEqual({ shards: 2, forced: true, isolated: true })
+      ).toMatchObject({
+        shards: 2,
+        forced: true,
+        isolated: true,
+        checks: expect.stringContaining('later_told'),
+      })
+    })
+
+    test('a database that was distributed before takes every later migration', {
+      timeout: 240_000,
+    }, async () => {
+      const one = await startCitusLab({ nodes: 1, inMemory: true })
+      const before = connectDatabase(one.owner, { max: 1, log, name: 'distribution', ...asOwner })
+      try {
+        const names = await migrationNames()
+        const first = names.find((name) => name.startsWith(firstThatStays))
+        await migrate(one.owner, log, { through: first })
+        await before.kysely.transaction().execute(async (transaction) => {
+          await allowDistribution(transaction)
+          await distributeNewTables(transaction)
+        })
+        const later = names.slice(Number(firstThatStays))
+        expect(later).toContain('0141_what_an_import_checks')
+        expect(await migrate(one.owner, log)).toEqual(later)
+      } finally {
+        await before.close()
+        await one.stop()
+      }
     })
 
     test('a cluster without workers is refused unless one node is chosen', {

@@ -107,8 +107,12 @@ async function readMigrations(
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
     migrations[name] = {
       up: async (transaction) => {
-        if (distributed) await allowDistribution(transaction)
-        for (const statement of await splitStatements(text)) {
+        if (distributed) {
+          await allowDistribution(transaction)
+          // A statement that reads rows on this node would keep later ones from changing tables.
+          await sql.raw('set local citus.enable_local_execution = off').execute(transaction)
+        }
+        for (const statement of await splitStatements(text, { distributed })) {
           await sql.raw(statement.text).execute(transaction)
           // At once, so that its policies, grants and indexes reach the nodes too.
           if (distributed && statement.createsTable) await distributeNewTables(transaction)

@@ -22,6 +22,25 @@ test('a statement that creates a table is known, so that a cluster can distribut
   expect(statements.map(({ createsTable }) => createsTable)).toEqual([true, false, false])
 })
 
+test('for a cluster an ALTER TABLE is a statement for each command, and a column’s check one of its own', async () => {
+  const altered = async (text: string) =>
+    (await splitStatements(text, { distributed: true })).map((one) =>
+      one.text.replaceAll(/\s+/g, ' '),
+    )
+  expect(
+    await altered(`alter table public.t add column a text not null default 'x, y' check (a in ('x, y', 'z')),
+      drop constraint t_b, add constraint t_b check (b > 0); alter table public.t add column c int; select 1`),
+  ).toEqual([
+    `ALTER TABLE public.t ADD COLUMN a text NOT NULL DEFAULT 'x, y'`,
+    `ALTER TABLE public.t ADD CONSTRAINT t_a_check CHECK (a IN ('x, y', 'z'))`,
+    'ALTER TABLE public.t DROP CONSTRAINT t_b RESTRICT',
+    'ALTER TABLE public.t ADD CONSTRAINT t_b CHECK (b > 0)',
+    'alter table public.t add column c int',
+    'select 1',
+  ])
+  expect(await texts('alter table t add column a int, add column b int')).toHaveLength(1)
+})
+
 test('wrong SQL is refused whole', async () => {
   await expect(splitStatements('select 1; selekt 2')).rejects.toThrow('syntax error')
 })
