@@ -90,11 +90,11 @@ test('CONTACT-005 two call requests show at first, and all of them after Show Mo
   )
   const page = await open(`/contact/${contactId}`)
   const requests = page.getByRole('region', { name: 'Follow-up Requests' })
-  await expect.poll(() => requests.getByText('Good candidate to switch').count()).toBe(2)
+  await expect.poll(() => requests.getByText('May qualify').count()).toBe(2)
   await press(page, 'Show More')
-  await expect.poll(() => requests.getByText('Good candidate to switch').count()).toBe(3)
+  await expect.poll(() => requests.getByText('May qualify').count()).toBe(3)
   await press(page, 'Show Less')
-  await expect.poll(() => requests.getByText('Good candidate to switch').count()).toBe(2)
+  await expect.poll(() => requests.getByText('May qualify').count()).toBe(2)
 })
 
 test('CONTACT-011 CONTACT-018 a failed quote email shows an error for five seconds, and can be sent again', async () => {

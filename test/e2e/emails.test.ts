@@ -239,7 +239,7 @@ test('CONTACT-013 a follow-up request shows its time and topic, and does not rea
   const requests = page.getByRole('region', { name: 'Follow-up Requests' })
   await expect
     .poll(() => requests.innerText())
-    .toMatch(/Good candidate to switch\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
+    .toMatch(/May qualify\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
   await expect
     .poll(() => requests.innerText())
     .toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asked to schedule a call/)

@@ -173,7 +173,7 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
     .click()
   await headed(desk, `${client.first_name} ${client.last_name}`)
   await shows(desk, 'Follow-up')
-  await desk.getByText('Good candidate to switch', { exact: true }).first().waitFor()
+  await desk.getByText('May qualify', { exact: true }).first().waitFor()
   await expectFits(desk)
   // Opened as the agent, because what a request tells about the answers is stored encrypted.
   const { body } = await journey.app.call('GET', `/api/contacts/${client.id}/follow-ups`, {

@@ -15,11 +15,17 @@ export const CallRequest = z.object({
 })
 export type CallRequest = z.infer<typeof CallRequest>
 
-/** Worded so that no agent takes the client's "other options" for a refusal. */
+/**
+ * Worded so that no agent takes the client's "other options" for a refusal, or passed health
+ * questions for a lower price.
+ */
 export const callRequestLabels: Readonly<
   Record<CallRequest['type'], { readonly label: string; readonly note: string }>
 > = {
-  accept: { label: 'Good candidate to switch', note: 'Passed the health questions.' },
+  accept: {
+    label: 'May qualify',
+    note: 'Passed the health questions, which say nothing about the price.',
+  },
   decline: {
     label: 'Other options',
     note: 'Did not pass the health questions, or pressed Explore Options. The client has not turned anything down.',

@@ -43,7 +43,7 @@ export const benefits = [
   },
   {
     title: 'Health questions',
-    text: 'A short preliminary check shows your agent who is a good candidate to switch, before the call.',
+    text: 'A short preliminary check shows your agent who may qualify, before the call.',
   },
   {
     title: 'A dashboard of engagement',
