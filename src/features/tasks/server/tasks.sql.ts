@@ -73,8 +73,32 @@ function inView(show: TaskView, time: TaskTime): RawBuilder<unknown> {
   return show === 'old' ? sql`and ${old}` : sql`and ${today}`
 }
 
+/** Whether a list is in the order of due times. */
+export const isByDue = (show: TaskView): boolean => show === 'planned'
+
+/** SQL: the order of a list of tasks, and those after a place; a place of another order is none. */
+function orderOf(show: TaskView, after: TaskPlace | undefined) {
+  if (isByDue(show)) {
+    const place = sql`t.due_on, coalesce(t.due_minute, -1), t.id`
+    const beyond =
+      after?.due &&
+      sql`and (${place})
+      > (${after.due.on}::date, ${after.due.minute ?? -1}::int, ${after.id}::bigint)`
+    return { beyond: beyond ?? sql``, order: place }
+  }
+  const oldestFirst = show === 'open' || show === 'mine'
+  const direction = oldestFirst ? sql`asc` : sql`desc`
+  const beyond =
+    after === undefined || after.due !== undefined
+      ? sql``
+      : sql`and (t.created_at, t.id) ${oldestFirst ? sql`>` : sql`<`}
+          (${after.createdAt}::timestamptz, ${after.id}::bigint)`
+  return { beyond, order: sql`t.created_at ${direction}, t.id ${direction}` }
+}
+
 /**
- * Returns tasks of the scope after a place: open ones longest waiting first, others newest first.
+ * Returns tasks of the scope after a place: those for today longest waiting first, planned ones
+ * soonest first, others newest first.
  */
 export async function listTaskRows(
   transaction: OrganizationTransaction,
@@ -82,20 +106,12 @@ export async function listTaskRows(
   { show, contactId, kind, after, limit }: TasksToList,
 ): Promise<TaskRow[]> {
   const { organizationId } = transaction
-  const oldestFirst = show === 'open' || show === 'mine'
-  const direction = oldestFirst ? sql`asc` : sql`desc`
-  const beyond = oldestFirst ? sql`>` : sql`<`
+  const { beyond, order } = orderOf(show, after)
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
     where t.organization_id = ${organizationId} and ${inScope(scope)} ${inView(show, time)}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
-      ${ofKind(kind)}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (t.created_at,
-        t.id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::bigint)`
-      }
-    order by t.created_at ${direction}, t.id ${direction} limit ${limit}`.execute(transaction)
+      ${ofKind(kind)} ${beyond}
+    order by ${order} limit ${limit}`.execute(transaction)
   return rows
 }
 

@@ -85,7 +85,7 @@ export const tasksContract = {
   listTasks: memberCall
     .get(
       '/tasks',
-      'Calls asked for, new leads, answers to review and members’ own tasks, open ones longest waiting first, others newest first',
+      'Calls asked for, new leads, answers to review and members’ own tasks, those for today longest waiting first, planned ones soonest first, others newest first',
       'contacts:read',
     )
     .input(
