@@ -18,7 +18,7 @@ export interface TasksToList {
 }
 
 export interface TaskRow
-  extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel' | 'time_of_day' | 'repeat'> {
+  extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel' | 'time_of_day' | 'asked_in' | 'repeat'> {
   readonly contact_id: number | null
   readonly first_name: string
   readonly last_name: string
@@ -48,13 +48,14 @@ const columns = (organizationId: number) => sql`
     ${responsibleId} as responsible,
     trim(a.first_name || ' ' || a.last_name) as agent,
     trim(d.first_name || ' ' || d.last_name) as done_by,
-    f.channel, f.time_of_day, f.phone as typed_phone, f.requested_at, p.plan_name, p.carrier,
-    p.price_cents, p.illustrative, p.effective_date
+    f.channel, f.time_of_day, f.locale as asked_in, f.phone as typed_phone, f.requested_at,
+    p.plan_name, p.carrier, p.price_cents, p.illustrative, p.effective_date
   from ${taskTables}
   left join agent a on a.organization_id = t.organization_id and a.id = ${responsibleId}
   left join agent d on d.organization_id = t.organization_id and d.id = t.done_by
   left join lateral (
-    select r.channel, r.time_of_day, r.phone, r.requested_at from follow_up_request r
+    select r.channel, r.time_of_day, r.locale, r.phone, r.requested_at
+      from follow_up_request r
     where r.organization_id = ${organizationId} and r.contact_id = t.contact_id
       and t.kind = 'call_request'
       and r.requested_at >= t.created_at and r.requested_at <= coalesce(t.done_at, 'infinity')
