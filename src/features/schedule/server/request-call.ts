@@ -28,7 +28,7 @@ export interface CallToRequest {
   /** Made by the page for one press, so that a press sent twice is stored once. */
   readonly requestId: string
   readonly ipAddress: string
-  /** Returns the language of the page; the contact's preferred one is null where it is not known. */
+  /** Returns the language of the page; the contact's preferred one is null if not known. */
   readonly localeFor: (preferred: string | null) => Locale
 }
 

@@ -37,7 +37,7 @@ export const callChannelLabels: Readonly<Record<CallRequest['channel'], string>>
   calls_instead: 'chose calls instead of emails',
 }
 
-/** Returns what the agent should know of a request's language; null for English and an unknown one. */
+/** Returns what an agent should know of a request's language; null for English and unknown. */
 export const askedInText = (locale: Locale | null): string | null =>
   locale === 'es' ? 'Asked in Spanish' : null
 

@@ -6,7 +6,7 @@ export type TaskPlace =
   | { readonly createdAt: Date; readonly due?: undefined; readonly id: number }
   | { readonly due: Due; readonly id: number }
 
-/** What a place is made of. */
+/** A task as far as its place needs it. */
 interface PlacedTask {
   readonly id: number
   readonly created_at: Date
