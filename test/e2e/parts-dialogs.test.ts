@@ -42,7 +42,7 @@ test('menus and dialogs work by keyboard and return the focus', async () => {
     .toBe('Ask for confirmation')
 })
 
-test('typed text in a dialog is not lost by a click outside, Escape or Close', async () => {
+test('typed text in a dialog is not lost by a click outside, Escape, Close or a reload', async () => {
   const page = await open('/gallery')
   const opener = page.getByRole('button', { name: 'Open a dialog' })
   const dialog = page.getByRole('dialog', { name: 'Add a note' })
@@ -61,6 +61,13 @@ test('typed text in a dialog is not lost by a click outside, Escape or Close', a
   await expectFits(page)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await question.waitFor({ state: 'hidden' })
+  const asked: string[] = []
+  page.on('dialog', (of) => {
+    asked.push(of.type())
+    void of.dismiss()
+  })
+  await page.evaluate('location.reload()')
+  await expect.poll(() => asked).toEqual(['beforeunload'])
   await expect.poll(() => note.inputValue()).toBe('Call her in May')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: 'Discard changes' }).click()

@@ -50,6 +50,22 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await expectAccessible(page)
 
+  await field.fill('send Rosa Reyes the papers in 2 weeks')
+  await page.getByRole('option', { name: /^Rosa Reyes/ }).waitFor()
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBeNull()
+  await expectAccessible(page)
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await page.getByText('About Rosa Reyes').waitFor()
+  await field.press('Enter')
+  await page.getByText(/^Task added, due /).waitFor()
+  const planned = await journey.app.call('GET', '/api/tasks?show=planned', {
+    as: await journey.app.signIn(client.agent.email),
+  })
+  expect(planned.body.tasks).toMatchObject([
+    { detail: 'Send Rosa Reyes the papers', contact: { name: 'Rosa Reyes' } },
+  ])
+
   await page.getByRole('button', { name: 'Snooze: Rosa Reyes' }).click()
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
   await shows(page, 'Nobody waits for a call')

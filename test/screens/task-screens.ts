@@ -8,7 +8,7 @@ const today = (name: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 })
 const type = (text: string) => async (page: Page) => {
-  await page.getByRole('textbox', { name: 'Add a task' }).fill(text)
+  await page.getByRole('combobox', { name: 'Add a task' }).fill(text)
   await page.getByText(/^“|cannot be/).waitFor()
 }
 
@@ -50,6 +50,21 @@ export const taskScreens: readonly Screen[] = [
   today('-loading', { before: hanging('**/api/today/**'), unfinished: true, settle: 1500 }),
   today('-not-loaded', { before: failing('**/api/today/**'), settle: 4000 }),
   today('-typed', { after: type('call the printer Thursday 10:00'), fullPage: false }),
+  today('-client', {
+    after: async (page) => {
+      await type('call James Thursday 10:00')(page)
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+    fullPage: false,
+  }),
+  today('-client-chosen', {
+    after: async (page) => {
+      await type('call James Thursday 10:00')(page)
+      await page.getByRole('option').first().click()
+    },
+    fullPage: false,
+  }),
   today('-typed-1900', { after: type('call the printer Jan 5 1900'), fullPage: false }),
   today('-add', {
     after: steps(type('order cards every Monday 9:00'), press('More choices')),

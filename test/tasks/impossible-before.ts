@@ -87,7 +87,7 @@ export const impossibleBefore: readonly AgentTask[] = [
     from: () => '/today',
     run: async (hand) => {
       const { page } = hand
-      const field = page.getByRole('textbox', { name: 'Add a task' })
+      const field = page.getByRole('combobox', { name: 'Add a task' })
       await hand.type(field, 'Call Rosalind Thursday 10:00')
       await hand.press('Enter')
       await shown(page, /Task added, due .*10:00/)

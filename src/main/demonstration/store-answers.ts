@@ -109,6 +109,7 @@ async function storeCallRequest(
     channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call',
     timeOfDay: null,
     phone: null,
+    locale: null,
     at,
     ...(await sealRequestType(context, { transaction, contactId }, outcome)),
   })

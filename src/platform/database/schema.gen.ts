@@ -855,6 +855,7 @@ export interface FollowUpRequest {
   data_key_id: number | null;
   email_id: number | null;
   id: Generated<number>;
+  locale: string | null;
   organization_id: number;
   phone: string | null;
   quote_id: number | null;

@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import type { Me } from '../../features/access/client/use-me.ts'
 import { pagesOf } from '../../features/access/shared/app-pages.ts'
+import {
+  type FoundPerson,
+  useKnownPeople,
+  usePeople,
+} from '../../features/contacts/client/use-people.ts'
 import { isSitePath } from '../../kernel/public-paths.ts'
 import { useAppNavigate } from '../../ui/foundation/AppLink.tsx'
 import { useColorScheme } from '../../ui/foundation/use-color-scheme.ts'
 import { Palette, type PaletteEntry } from '../../ui/palette/Palette.tsx'
 import { groupsOf } from './find-entries.ts'
 import type { Recent } from './recent.ts'
-import { type Person, useKnownPeople, usePeople } from './use-people.ts'
 
 /** An action that the palette begins; with a person once one is chosen. */
 export type Begun =
   | { readonly action: 'add' | 'task' | 'keys' }
-  | { readonly action: 'quote' | 'call'; readonly person: Person }
+  | { readonly action: 'quote' | 'call'; readonly person: FoundPerson }
 
 export type FindEverythingProps = {
   user: Me
@@ -50,7 +54,7 @@ export function FindEverything(props: FindEverythingProps) {
       onChoose()
     },
   })
-  const personEntry = (person: Person): PaletteEntry => ({
+  const personEntry = (person: FoundPerson): PaletteEntry => ({
     ...entry(`${personKey}${person.id}`, person.name, () =>
       asked === undefined ? navigate(`/contact/${person.id}`) : onBegin({ action: asked, person }),
     ),

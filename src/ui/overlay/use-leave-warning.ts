@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** While `active`, the browser asks before it leaves the page: that would end an upload. */
+/**
+ * While `active`, the browser asks before it leaves the page: that would end an upload or lose
+ * typed text.
+ */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return

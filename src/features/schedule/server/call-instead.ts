@@ -38,6 +38,7 @@ export async function callInstead(
       ...({ requestId, channel: 'calls_instead', type: 'other' } as const),
       timeOfDay: null,
       phone: null,
+      locale: null,
     }
     await storeCallRequest(context, caller, wish)
   })

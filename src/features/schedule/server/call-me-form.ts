@@ -35,7 +35,7 @@ async function store(
       phone,
       requestId,
       ipAddress: request.ip,
-      locale: localeOf(request),
+      localeFor: (preferred) => localeOf(request, preferred),
     })
     return 'done'
   } catch (error) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { startSchedule } from '../../../../test/calls/schedule-calls.ts'
 import type { BuiltVisit } from '../../../../test/calls/visits.ts'
+import { taskText } from '../../tasks/shared/task-texts.ts'
+import type { CallToMake } from '../../tasks/shared/today.contract.ts'
 import { emailCallRequest } from './email-call-request.ts'
 
 const { app, ours, agent, within, visitOf, confirm, ask, answerQuestions } = await startSchedule()
@@ -20,11 +22,14 @@ const requests = ({ contactId }: BuiltVisit) =>
   )
 const tasksOf = async ({ contactId }: BuiltVisit) =>
   (await app.call('GET', `/api/tasks?show=all&contactId=${contactId}`, { as: admin })).body.tasks
-const setPhone = (visit: BuiltVisit, phone_number: string | null) =>
+const change = (
+  visit: BuiltVisit,
+  values: { preferred_language?: string; phone_number?: string | null; agent_id?: null },
+) =>
   within((transaction) =>
     transaction
       .updateTable('contact')
-      .set({ phone_number })
+      .set(values)
       .where('organization_id', '=', ours.organizationId)
       .where('id', '=', visit.contactId)
       .execute(),
@@ -106,16 +111,39 @@ test('an offer that the page does not show cannot be chosen, nor through a conta
   expect((await choose(visit.contactPublicId)).status).toBe(404)
 })
 
+test('the agent learns that a call was asked for in Spanish: by email, on the task, Today, the contact’s page and the timeline', async () => {
+  const visit = await visitOf()
+  expect((await ask(visit, callMe, 'lang=es')).status).toBe(200)
+  await app.runJobs()
+  expect((await emailsAbout(visit))[0]?.html).toContain('Asked in Spanish.')
+  const [task] = await tasksOf(visit)
+  expect(taskText(task)).toBe('Wants to be called in the evening. Asked in Spanish.')
+  const read = async (path: string) => (await app.call('GET', `/api${path}`, { as: admin })).body
+  const { calls } = await read('/today/calls?whose=everyone')
+  expect(
+    calls.filter((call: CallToMake) => call.task.contact.id === visit.contactId),
+  ).toMatchObject([{ task: { asked_in: 'es' } }])
+  const { followUps } = await read(`/contacts/${visit.contactId}/follow-ups`)
+  expect(followUps).toMatchObject([{ asked_in: 'es' }])
+  const { entries } = await read(`/contacts/${visit.contactId}/timeline?kind=calls`)
+  expect(entries[0].details).toContainEqual({ label: 'Language', value: 'Asked in Spanish' })
+
+  expect((await ask(visit, callMe)).status).toBe(200)
+  await app.runJobs()
+  expect((await emailsAbout(visit)).map(({ html }) => html?.includes('Asked in'))).toContain(false)
+  expect(taskText((await tasksOf(visit))[0])).toBe('Wants to be called in the evening.')
+})
+
+test('a page that is in Spanish because the client prefers it counts as asked in Spanish', async () => {
+  const visit = await visitOf()
+  await change(visit, { preferred_language: 'es' })
+  await ask(visit, callMe)
+  expect((await tasksOf(visit))[0]).toMatchObject({ asked_in: 'es' })
+})
+
 test('without an agent the default agent gets the email', async () => {
   const visit = await visitOf()
-  await within((transaction) =>
-    transaction
-      .updateTable('contact')
-      .set({ agent_id: null })
-      .where('organization_id', '=', ours.organizationId)
-      .where('id', '=', visit.contactId)
-      .execute(),
-  )
+  await change(visit, { agent_id: null })
   await ask(visit, callMe)
   await app.runJobs()
   const [email] = await emailsAbout(visit)
@@ -124,7 +152,7 @@ test('without an agent the default agent gets the email', async () => {
 
 test('the page shows nothing of a number on file, to the client its last two digits; an empty field means that number', async () => {
   const visit = await visitOf()
-  await setPhone(visit, '5125550142')
+  await change(visit, { phone_number: '5125550142' })
   const page = `/schedule?id=${visit.quotePublicId}&orgId=${ours.publicId}&tid=${visit.tid}`
   const stranger = (await app.call('GET', page)).text
   expect(stranger).toContain('we will call the number we have.')
@@ -135,7 +163,7 @@ test('the page shows nothing of a number on file, to the client its last two dig
   expect((await ask(visit, { channel: 'call_me', timeOfDay: 'any' })).status).toBe(200)
   await app.runJobs()
   expect((await emailsAbout(visit))[0]?.html).toContain('(512) 555-0142')
-  await setPhone(visit, null)
+  await change(visit, { phone_number: null })
   const refused = await ask(visit, { channel: 'call_me', timeOfDay: 'any' })
   expect([refused.status, refused.body.message]).toEqual([
     422,

@@ -56,7 +56,8 @@ export async function emailCallRequest(
     hasPhone: phone !== '',
     hasPlan: plan !== null,
     wantsCalls: request.channel === 'calls_instead',
-    speaksSpanish: request.preferred_language === 'es',
+    askedInSpanish: request.locale === 'es',
+    prefersSpanish: request.preferred_language === 'es',
   }
   const messageKey = `${organizationId}.${callRequestId}`
   await sendProductEmail(context, callRequestEmail(facts), { to, values, messageKey })

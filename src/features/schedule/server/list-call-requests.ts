@@ -1,4 +1,5 @@
 import type { ContactId } from '../../../kernel/ids.ts'
+import { readLocale } from '../../../kernel/locale.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
@@ -29,6 +30,7 @@ export async function listCallRequests(
       channel: row.channel as CallRequest['channel'],
       time_of_day: row.time_of_day as CallRequest['time_of_day'],
       phone: row.phone,
+      asked_in: readLocale(row.locale) ?? null,
       requested_at: row.requested_at.toISOString(),
     }))
     return { followUps, selectedPlan: await findSelectedPlan(transaction, id) }

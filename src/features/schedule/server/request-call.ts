@@ -28,8 +28,8 @@ export interface CallToRequest {
   /** Made by the page for one press, so that a press sent twice is stored once. */
   readonly requestId: string
   readonly ipAddress: string
-  /** Of the errors' texts. */
-  readonly locale: Locale
+  /** Returns the language of the page; the contact's preferred one is null if not known. */
+  readonly localeFor: (preferred: string | null) => Locale
 }
 
 const maxPerNetwork = 100
@@ -42,13 +42,14 @@ const maxPerLink = 20
  */
 export async function requestCall(services: VisitServices, input: CallToRequest): Promise<void> {
   const { id, contactId: namedContact } = input.link
+  const locale = input.localeFor(null)
   await limitAttempts(
     services,
     [
       [`schedule:${networkOf(input.ipAddress)}`, maxPerNetwork],
       [`schedule-link:${(id ?? namedContact ?? '').slice(0, 40)}`, maxPerLink],
     ],
-    tooManyTries[input.locale],
+    tooManyTries[locale],
   )
   const done = await openVisit(services, input.link, async (visit) => {
     if (visit.inert) return true
@@ -58,7 +59,7 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
     if (channel === 'call_me' && phone === null) {
       const caller = await findCaller(visit.transaction, visit.contactId)
       if (caller.phone === null)
-        throw new AppError('UNPROCESSABLE_CONTENT', schedulePageTexts[input.locale].phoneNeeded)
+        throw new AppError('UNPROCESSABLE_CONTENT', schedulePageTexts[locale].phoneNeeded)
     }
     const type = await readRequestType(services, visit, input.status)
     const wish = {
@@ -67,11 +68,12 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
       timeOfDay,
       type,
       requestId: input.requestId,
+      locale: input.localeFor(visit.preferredLanguage),
     }
     if (!(await storeCallRequest(services, { ...visit, ipAddress: input.ipAddress }, wish)))
       return true
     await replanVisitor(visit)
     return true
   })
-  if (done === undefined) throw new AppError('NOT_FOUND', quoteTexts[input.locale].quoteLinkInvalid)
+  if (done === undefined) throw new AppError('NOT_FOUND', quoteTexts[locale].quoteLinkInvalid)
 }

@@ -77,7 +77,7 @@ export const bookingPage: ServedPage = {
           status,
           requestId,
           ipAddress: request.ip,
-          locale: localeOf(request),
+          localeFor: (preferred) => localeOf(request, preferred),
           channel: 'schedule_call',
         })
       }

@@ -24,7 +24,12 @@ export const scheduleRoutes = calls.router({
     const { status, channel, requestId, timeOfDay, phone, ...link } = input
     const press = { status, channel, requestId, timeOfDay, phone }
     const { request } = context
-    await requestCall(context, { link, ...press, ipAddress: request.ip, locale: localeOf(request) })
+    await requestCall(context, {
+      link,
+      ...press,
+      ipAddress: request.ip,
+      localeFor: (preferred) => localeOf(request, preferred),
+    })
     return {}
   }),
   selectPlan: calls.selectPlan.handler(async ({ context, input }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { responsibleAgent } from '../../organizations/server/responsible-agent.ts'
 import type { CallChannel } from '../shared/schedule-status.rules.ts'
@@ -16,7 +17,7 @@ export async function listCallRequestRows(
       join.onRef('k.organization_id', '=', 'f.organization_id').onRef('k.id', '=', 'f.data_key_id'),
     )
     .select(['f.id', 'f.type', 'f.sealed_type', 'k.wrapped', 'f.channel', 'f.requested_at'])
-    .select(['f.time_of_day', 'f.phone'])
+    .select(['f.time_of_day', 'f.phone', 'f.locale'])
     .where('f.organization_id', '=', transaction.organizationId)
     .where('f.contact_id', '=', contactId)
     .orderBy('f.requested_at', 'desc')
@@ -70,6 +71,8 @@ export interface NewCallRequest {
   readonly channel: CallChannel
   readonly timeOfDay: TimeOfDay | null
   readonly phone: string | null
+  /** Of the page; null where there was none. */
+  readonly locale: Locale | null
   readonly at: Date
 }
 
@@ -91,6 +94,7 @@ export async function insertCallRequest(
       channel: request.channel,
       time_of_day: request.timeOfDay,
       phone: request.phone,
+      locale: request.locale,
       requested_at: request.at,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'request_id']).doNothing())
@@ -141,7 +145,7 @@ export async function findUntoldRequest(transaction: OrganizationTransaction, id
     )
     .select(['f.contact_id', 'f.channel', 'f.time_of_day', 'f.phone as typed_phone'])
     .select(['c.first_name', 'c.last_name', 'c.phone_number as phone', 'c.preferred_language'])
-    .select(['a.email as to'])
+    .select(['a.email as to', 'f.locale'])
     .where('f.organization_id', '=', transaction.organizationId)
     .where('f.id', '=', id)
     .where('f.told_at', 'is', null)

@@ -12,7 +12,7 @@ import type { RequestType } from '../shared/schedule-status.rules.ts'
 import { insertCallRequest, type NewCallRequest } from './schedule.sql.ts'
 import { sealRequestType } from './seal-request-type.ts'
 
-type Wish = Pick<NewCallRequest, 'requestId' | 'channel' | 'timeOfDay' | 'phone'> & {
+type Wish = Pick<NewCallRequest, 'requestId' | 'channel' | 'timeOfDay' | 'phone' | 'locale'> & {
   readonly type: RequestType
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Locale, locales } from '../../../kernel/locale.ts'
 import { callChannels, requestTypes } from './schedule-status.rules.ts'
 import { timesOfDay } from './time-of-day.ts'
 
@@ -11,6 +12,8 @@ export const CallRequest = z.object({
   time_of_day: z.enum(timesOfDay).nullable(),
   /** Ten digits that the visitor typed; null for the number on file. */
   phone: z.string().nullable(),
+  /** The language of the page; null where it is not known. */
+  asked_in: z.enum(locales).nullable(),
   requested_at: z.string(),
 })
 export type CallRequest = z.infer<typeof CallRequest>
@@ -39,6 +42,10 @@ export const callChannelLabels: Readonly<Record<CallRequest['channel'], string>>
   call_me: 'asked to be called',
   calls_instead: 'chose calls instead of emails',
 }
+
+/** Returns what an agent should know of a request's language; null for English and unknown. */
+export const askedInText = (locale: Locale | null): string | null =>
+  locale === 'es' ? 'Asked in Spanish' : null
 
 /** The task's text; the request itself says which button was pressed. */
 export const callRequestDetail = 'Asked for a call.'

@@ -10,7 +10,12 @@ import type { Tone } from '../../../ui/foundation/theme.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { scheduleApi } from '../client/schedule-client.ts'
-import { type CallRequest, callChannelLabels, callRequestLabels } from '../shared/call-request.ts'
+import {
+  askedInText,
+  type CallRequest,
+  callChannelLabels,
+  callRequestLabels,
+} from '../shared/call-request.ts'
 import { selectedPlanText } from '../shared/selected-plan.ts'
 import { timeOfDayLabels } from '../shared/time-of-day.ts'
 
@@ -57,6 +62,9 @@ export function CallRequests({ contactId }: { contactId: number }) {
                     {request.phone && ` at ${displayPhone(request.phone)}`}
                   </Text>
                 </Group>
+                {askedInText(request.asked_in) && (
+                  <Text size="sm">{askedInText(request.asked_in)}.</Text>
+                )}
                 <Text size="xs" c="dimmed">
                   {callRequestLabels[request.type].note}
                 </Text>

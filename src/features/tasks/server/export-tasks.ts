@@ -6,13 +6,13 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { taskColumns } from '../shared/task-columns.ts'
-import type { TaskPlace } from '../shared/task-cursor.ts'
+import { placeOfTask, type TaskPlace } from '../shared/task-cursor.ts'
 import { taskViews } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { whoseOf } from './list-tasks.ts'
 import { readTaskTime } from './task-scope.policy.ts'
 import { taskOf } from './task-wire.ts'
-import { countTaskRows, listTaskRows, type TasksToList } from './tasks.sql.ts'
+import { countTaskRows, isByDue, listTaskRows, type TasksToList } from './tasks.sql.ts'
 
 type Chosen = Pick<TasksToList, 'show' | 'kind'>
 
@@ -28,7 +28,7 @@ async function* pagesOf(context: MemberContext, chosen: Chosen): AsyncGenerator<
     yield rows.map((row) => taskOf(row, context.clock.now(), time))
     const last = rows.at(-1)
     if (last === undefined || rows.length < exportedAtOnce) return
-    after = { createdAt: last.created_at, id: last.id }
+    after = placeOfTask(isByDue(show), last)
   }
 }
 

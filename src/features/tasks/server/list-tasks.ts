@@ -2,12 +2,12 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { recordReading } from '../../contacts/server/record-reading.ts'
 import { taskScope } from '../shared/task.policy.ts'
-import { readTaskCursor, writeTaskCursor } from '../shared/task-cursor.ts'
+import { placeOfTask, readTaskCursor, writeTaskCursor } from '../shared/task-cursor.ts'
 import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { readTaskTime } from './task-scope.policy.ts'
 import { taskOf } from './task-wire.ts'
-import { listTaskRows, type TaskRow, type TasksToList } from './tasks.sql.ts'
+import { isByDue, listTaskRows, type TaskRow, type TasksToList } from './tasks.sql.ts'
 
 /** Returns whose tasks a list has. */
 export const whoseOf = (show: TaskView) => (show === 'mine' ? 'mine' : 'everyone')
@@ -39,7 +39,7 @@ export async function listTasks(
       tasks: shown.map((row) => taskOf(row, clock.now(), time)),
       next:
         rows.length > limit && last !== undefined
-          ? writeTaskCursor({ createdAt: last.created_at, id: last.id })
+          ? writeTaskCursor(placeOfTask(isByDue(filter.show), last))
           : null,
     }
   })

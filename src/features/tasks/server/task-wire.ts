@@ -25,6 +25,7 @@ export function taskOf(row: TaskRow, at: Date, time: TaskTime): Task {
     agent_id: row.responsible,
     channel: row.channel,
     time_of_day: row.time_of_day,
+    asked_in: row.asked_in,
     plan:
       row.plan_name === null
         ? null

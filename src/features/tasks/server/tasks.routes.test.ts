@@ -12,6 +12,20 @@ const stranger = await app.signIn(other.email)
 
 const list = async (as: string, query = ''): Promise<{ tasks: Task[]; next: string | null }> =>
   (await app.call('GET', `/api/tasks?${query}`, { as })).body
+/** A list, which pages of one task must show without a gap or a repeat. */
+async function listWhole(show: string, as = admin): Promise<Task[]> {
+  const whole = (await list(as, `show=${show}&limit=100`)).tasks
+  const seen: number[] = []
+  let after = ''
+  for (let page = 0; page < 20; page += 1) {
+    const { tasks, next } = await list(as, `show=${show}&limit=1${after}`)
+    seen.push(...tasks.map(({ id }) => id))
+    if (next === null) break
+    after = `&after=${next}`
+  }
+  expect(seen).toEqual(whole.map(({ id }) => id))
+  return whole
+}
 const count = async (as: string) => (await app.call('GET', '/api/tasks/count', { as })).body.open
 const update = (as: string, id: number, body: object) =>
   app.call('PUT', `/api/tasks/${id}`, { as, body })
@@ -89,20 +103,34 @@ test('who waits longest comes first, and pages follow without a gap or a repeat,
       }),
     )
   for (const show of ['open', 'all']) {
-    const seen: number[] = []
-    let after = ''
-    for (let page = 0; page < 20; page += 1) {
-      const { tasks, next } = await list(admin, `show=${show}&limit=1${after}`)
-      seen.push(...tasks.map(({ id }) => id))
-      if (next === null) break
-      after = `&after=${next}`
-    }
-    const whole = (await list(admin, `show=${show}&limit=100`)).tasks
+    const whole = await listWhole(show)
     expect(whole.length).toBeGreaterThan(5)
-    expect(seen).toEqual(whole.map(({ id }) => id))
     const longestFirst = whole.toSorted((a, b) => b.waited - a.waited || a.id - b.id)
     if (show === 'open') expect(whole).toEqual(longestFirst)
   }
+})
+
+test('planned tasks come soonest first, for a whole day before those at a time of it, page by page and in the export', async () => {
+  const times = [
+    ['2028-12-20', null],
+    ['2028-12-03', '14:00'],
+    ['2028-12-03', null],
+    ['2028-12-03', '00:00'],
+    ['2028-12-03', '09:30'],
+    ['2028-12-03', null],
+    ['2028-11-30', '16:00'],
+  ] as const
+  for (const [index, [due_on, due_time]] of times.entries()) {
+    const task = { detail: `Planned ${index}`, due_on, due_time, request_id: `planned-${index}` }
+    expect((await app.call('POST', '/api/tasks', { as: stranger, body: task })).status).toBe(200)
+  }
+  const soonest = [6, 2, 5, 3, 4, 1, 0].map((index) => `Planned ${index}`)
+  expect((await listWhole('planned', stranger)).map(({ detail }) => detail)).toEqual(soonest)
+  const again = await app.signIn(other.email)
+  const { text } = await app.call('GET', '/api/tasks/export?show=planned', { as: again })
+  expect(text.match(/Planned \d/g)).toEqual(soonest)
+  for (const after of ['1700000000000-1', '2028-99-99-1', '2028-11-30T9999-1'])
+    expect((await list(stranger, `show=planned&after=${after}`)).tasks.length).toBeGreaterThan(5)
 })
 
 test('“Done” and “Snooze” on an occasion are logged as undone when an undo deletes their task', async () => {

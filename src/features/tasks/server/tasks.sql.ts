@@ -18,7 +18,7 @@ export interface TasksToList {
 }
 
 export interface TaskRow
-  extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel' | 'time_of_day' | 'repeat'> {
+  extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel' | 'time_of_day' | 'asked_in' | 'repeat'> {
   readonly contact_id: number | null
   readonly first_name: string
   readonly last_name: string
@@ -48,13 +48,14 @@ const columns = (organizationId: number) => sql`
     ${responsibleId} as responsible,
     trim(a.first_name || ' ' || a.last_name) as agent,
     trim(d.first_name || ' ' || d.last_name) as done_by,
-    f.channel, f.time_of_day, f.phone as typed_phone, f.requested_at, p.plan_name, p.carrier,
-    p.price_cents, p.illustrative, p.effective_date
+    f.channel, f.time_of_day, f.locale as asked_in, f.phone as typed_phone, f.requested_at,
+    p.plan_name, p.carrier, p.price_cents, p.illustrative, p.effective_date
   from ${taskTables}
   left join agent a on a.organization_id = t.organization_id and a.id = ${responsibleId}
   left join agent d on d.organization_id = t.organization_id and d.id = t.done_by
   left join lateral (
-    select r.channel, r.time_of_day, r.phone, r.requested_at from follow_up_request r
+    select r.channel, r.time_of_day, r.locale, r.phone, r.requested_at
+      from follow_up_request r
     where r.organization_id = ${organizationId} and r.contact_id = t.contact_id
       and t.kind = 'call_request'
       and r.requested_at >= t.created_at and r.requested_at <= coalesce(t.done_at, 'infinity')
@@ -73,8 +74,32 @@ function inView(show: TaskView, time: TaskTime): RawBuilder<unknown> {
   return show === 'old' ? sql`and ${old}` : sql`and ${today}`
 }
 
+/** Whether a list is in the order of due times. */
+export const isByDue = (show: TaskView): boolean => show === 'planned'
+
+/** SQL: the order of a list of tasks, and those after a place; a place of another order is none. */
+function orderOf(show: TaskView, after: TaskPlace | undefined) {
+  if (isByDue(show)) {
+    const place = sql`t.due_on, coalesce(t.due_minute, -1), t.id`
+    const beyond =
+      after?.due &&
+      sql`and (${place})
+      > (${after.due.on}::date, ${after.due.minute ?? -1}::int, ${after.id}::bigint)`
+    return { beyond: beyond ?? sql``, order: place }
+  }
+  const oldestFirst = show === 'open' || show === 'mine'
+  const direction = oldestFirst ? sql`asc` : sql`desc`
+  const beyond =
+    after === undefined || after.due !== undefined
+      ? sql``
+      : sql`and (t.created_at, t.id) ${oldestFirst ? sql`>` : sql`<`}
+          (${after.createdAt}::timestamptz, ${after.id}::bigint)`
+  return { beyond, order: sql`t.created_at ${direction}, t.id ${direction}` }
+}
+
 /**
- * Returns tasks of the scope after a place: open ones longest waiting first, others newest first.
+ * Returns tasks of the scope after a place: those for today longest waiting first, planned ones
+ * soonest first, others newest first.
  */
 export async function listTaskRows(
   transaction: OrganizationTransaction,
@@ -82,20 +107,12 @@ export async function listTaskRows(
   { show, contactId, kind, after, limit }: TasksToList,
 ): Promise<TaskRow[]> {
   const { organizationId } = transaction
-  const oldestFirst = show === 'open' || show === 'mine'
-  const direction = oldestFirst ? sql`asc` : sql`desc`
-  const beyond = oldestFirst ? sql`>` : sql`<`
+  const { beyond, order } = orderOf(show, after)
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
     where t.organization_id = ${organizationId} and ${inScope(scope)} ${inView(show, time)}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
-      ${ofKind(kind)}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (t.created_at,
-        t.id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::bigint)`
-      }
-    order by t.created_at ${direction}, t.id ${direction} limit ${limit}`.execute(transaction)
+      ${ofKind(kind)} ${beyond}
+    order by ${order} limit ${limit}`.execute(transaction)
   return rows
 }
 

@@ -31,11 +31,14 @@ test('views and kinds have the labels that agents know', () => {
 })
 
 test('a call request says how and when, everything else its own detail', () => {
-  const task = { kind: 'call_request', channel: 'call_me', time_of_day: null, detail: 'x' } as const
-  const textOf = (changes: object) => taskText({ ...task, ...changes } as never)
+  const task = { kind: 'call_request', channel: 'call_me', time_of_day: null } as const
+  const textOf = (changes: object) =>
+    taskText({ asked_in: null, detail: 'x', ...task, ...changes } as never)
   expect(textOf({})).toBe('Wants to be called.')
   expect(textOf({ channel: 'call_now' })).toBe('Pressed Call Now.')
   expect(textOf({ time_of_day: 'morning' })).toMatch(/^Wants to be called .+\.$/)
+  expect(textOf({ asked_in: 'en' })).toBe('Wants to be called.')
+  expect(textOf({ asked_in: 'es' })).toBe('Wants to be called. Asked in Spanish.')
   expect(textOf({ channel: null, detail: 'Asked by email.' })).toBe('Asked by email.')
   expect(textOf({ kind: 'new_lead', detail: 'Filled in the form.' })).toBe('Filled in the form.')
 })

@@ -1,5 +1,6 @@
 import { countOf } from '../../../kernel/count.ts'
 import type { TaskKind } from '../../contacts/shared/task-kinds.ts'
+import { askedInText } from '../../schedule/shared/call-request.ts'
 import type { CallChannel } from '../../schedule/shared/schedule-status.rules.ts'
 import { timeOfDayLabels } from '../../schedule/shared/time-of-day.ts'
 import type { Snooze } from './due.rules.ts'
@@ -62,16 +63,18 @@ const channelTexts: Readonly<Record<CallChannel, string>> = {
   calls_instead: 'Chose calls instead of emails',
 }
 
-/** Returns what to do, in one sentence. */
+/** Returns what to do, and in which language a call was asked for if that is not English. */
 export function taskText({
   kind,
   channel,
   time_of_day,
+  asked_in,
   detail,
-}: Pick<Task, 'kind' | 'channel' | 'time_of_day' | 'detail'>): string {
+}: Pick<Task, 'kind' | 'channel' | 'time_of_day' | 'asked_in' | 'detail'>): string {
   if (kind !== 'call_request' || channel === null) return detail
   const when = time_of_day === null ? '' : ` ${timeOfDayLabels[time_of_day]}`
-  return `${channelTexts[channel]}${when}.`
+  const language = askedInText(asked_in)
+  return `${channelTexts[channel]}${when}.${language === null ? '' : ` ${language}.`}`
 }
 
 /** Returns what a task is about, for names of buttons: the client, else what is to be done. */

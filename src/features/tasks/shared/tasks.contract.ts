@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
 import { AgentIdField, ContactIdField } from '../../../kernel/ids.ts'
+import { locales } from '../../../kernel/locale.ts'
 import { clockTime } from '../../../kernel/wall-clock.ts'
 import { ownTaskKinds, taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { callChannels } from '../../schedule/shared/schedule-status.rules.ts'
@@ -36,6 +37,8 @@ export const Task = z.object({
   agent_id: z.number().nullable(),
   channel: z.enum(callChannels).nullable(),
   time_of_day: z.enum(timesOfDay).nullable(),
+  /** The language of the page on which a call was asked for; null where it is not known. */
+  asked_in: z.enum(locales).nullable(),
   plan: SelectedPlan.nullable(),
   created_at: z.string(),
   /** By the agency's time; null for a task of an earlier version, due when it was added. */
@@ -85,7 +88,7 @@ export const tasksContract = {
   listTasks: memberCall
     .get(
       '/tasks',
-      'Calls asked for, new leads, answers to review and members’ own tasks, open ones longest waiting first, others newest first',
+      'Calls asked for, new leads, answers to review and members’ own tasks, those for today longest waiting first, planned ones soonest first, others newest first',
       'contacts:read',
     )
     .input(

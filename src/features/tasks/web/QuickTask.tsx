@@ -1,4 +1,4 @@
-import { Space, TextInput } from '@mantine/core'
+import { Group, Space, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { newRequestId } from '../../../api/request-id.ts'
 import { clockTimeOf } from '../../../kernel/wall-clock.ts'
@@ -7,8 +7,9 @@ import { useAction } from '../../../ui/forms/use-action.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../client/tasks-client.ts'
-import { maxTaskTitle, titleMissing } from '../shared/task-fields.ts'
+import { titleMissing } from '../shared/task-fields.ts'
 import { taskFailed } from '../shared/task-texts.ts'
+import { type OfferedClient, TypedTaskField } from './TypedTaskField.tsx'
 import styles from './today/today.module.css'
 import { typedDue, useTypedTask } from './use-typed-task.ts'
 import { WordsForTime } from './WordsForTime.tsx'
@@ -18,6 +19,7 @@ const TaskDialog = lazy(async () => ({ default: (await import('./TaskDialog.tsx'
 /** Adds a task that is typed in words, after showing what was understood. */
 export function QuickTask() {
   const [text, setText] = useState('')
+  const [client, setClient] = useState<OfferedClient>()
   const [requestId, setRequestId] = useState(newRequestId)
   const [missing, setMissing] = useState<string>()
   const [choosing, setChoosing] = useState(false)
@@ -30,6 +32,7 @@ export function QuickTask() {
   const { read } = typed
   const clear = () => {
     setText('')
+    setClient(undefined)
     setMissing(undefined)
     setRequestId(newRequestId())
   }
@@ -48,6 +51,7 @@ export function QuickTask() {
         repeat,
         due_on: due?.on ?? null,
         due_time: due === null || due.minute === null ? null : clockTimeOf(due.minute),
+        ...(client !== undefined && { contact_id: client.id }),
         request_id: requestId,
       },
       {
@@ -77,18 +81,17 @@ export function QuickTask() {
         }}
       >
         <div className={styles.quick}>
-          <TextInput
-            label="Add a task"
-            placeholder="Follow up Thursday 10:00"
-            maxLength={maxTaskTitle}
-            autoComplete="off"
-            value={text}
+          <TypedTaskField
+            text={text}
+            detail={read?.task.detail ?? ''}
             error={missing ?? add.error}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
+            offers={client === undefined}
+            onText={(typedNow) => {
+              setText(typedNow)
               setMissing(undefined)
               setWaiting(false)
             }}
+            onClient={setClient}
           />
           <Button
             type="submit"
@@ -102,6 +105,21 @@ export function QuickTask() {
           </Button>
         </div>
         <Space h={6} />
+        {client !== undefined && (
+          <Group gap="xs">
+            <Text size="sm">
+              About <strong>{client.name}</strong>
+            </Text>
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={`Not about ${client.name}`}
+              onClick={() => setClient(undefined)}
+            >
+              Remove
+            </Button>
+          </Group>
+        )}
         <WordsForTime
           whole
           typed={typed}
@@ -111,6 +129,7 @@ export function QuickTask() {
       {choosing && (
         <Suspense>
           <TaskDialog
+            contact={client}
             begun={{
               detail: read?.task.detail ?? text,
               due: due ? typedDue(due) : '',

@@ -49,6 +49,14 @@ const empty: Record<TaskView, { title: string; text: string }> = {
   done: { title: 'Nothing done yet', text: 'What you mark as done is kept here.' },
   all: { title: 'Nothing here yet', text: asked },
 }
+const orders: Record<TaskView, string> = {
+  open: 'longest waiting first',
+  mine: 'longest waiting first',
+  planned: 'soonest first',
+  old: 'newest first',
+  done: 'newest first',
+  all: 'newest first',
+}
 
 /**
  * The whole work list: calls asked for, new leads, health answers that wait for a look, and
@@ -66,12 +74,11 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
   const count = useQuery(taskCountQuery())
   const next = query.data?.next ?? null
   const isOpen = show === 'open' || show === 'mine' || show === 'old'
-  const ordered = show === 'open' || show === 'mine' ? 'longest waiting first' : 'newest first'
   return (
     <Page
       title={tasksTitle}
       back={{ label: todayTitle, href: '/today' }}
-      subtitle={`Calls asked for, new leads, answers to review and tasks that members add, ${ordered}.${
+      subtitle={`Calls asked for, new leads, answers to review and tasks that members add, ${orders[show]}.${
         count.data ? ` ${countOf(count.data.open, 'task')} for you today.` : ''
       }`}
       actions={

@@ -132,7 +132,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
     kinds: ['calls'],
     select: (input) => sql`
       select t.requested_at as at, t.id, ${client(input)}, jsonb_build_object('channel',
-        t.channel, 'time_of_day', t.time_of_day, 'phone', t.phone) as data
+        t.channel, 'time_of_day', t.time_of_day, 'phone', t.phone, 'locale', t.locale) as data
       ${of('follow_up_request', 't', input)} ${input.page(sql`t.requested_at`, sql`t.id`)}`,
   },
   sign_up: {

@@ -1,7 +1,8 @@
+import { readLocale } from '../../../kernel/locale.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { ownTaskKinds } from '../../contacts/shared/task-kinds.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
-import { callChannelLabels } from '../../schedule/shared/call-request.ts'
+import { askedInText, callChannelLabels } from '../../schedule/shared/call-request.ts'
 import { SelectedPlan, selectedPlanText } from '../../schedule/shared/selected-plan.ts'
 import { timeOfDayLabels } from '../../schedule/shared/time-of-day.ts'
 import { signUpKindTexts } from '../../self-onboarding/shared/sign-up-kinds.ts'
@@ -83,7 +84,10 @@ export const entryTexts = {
       named(callChannelLabels, facts.channel),
       ...(facts.time_of_day === null ? [] : [named(timeOfDayLabels, facts.time_of_day)]),
     ].join(' '),
-    details: facts.phone === null ? [] : detail('Phone', displayPhone(String(facts.phone))),
+    details: [
+      ...(facts.phone === null ? [] : detail('Phone', displayPhone(String(facts.phone)))),
+      ...detail('Language', askedInText(readLocale(facts.locale) ?? null)),
+    ],
   }),
   sign_up: (facts) => ({ text: lowerFirst(named(signUpKindTexts, facts.kind)), details: [] }),
   call: () => ({ text: 'called', details: [] }),

@@ -1,13 +1,15 @@
 import { EmailButton, EmailPhone, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
 import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
+import { askedInText } from '../../shared/call-request.ts'
 
 interface Facts {
   readonly hasPhone: boolean
   readonly hasPlan: boolean
   /** No planned email goes to the client any more. */
   readonly wantsCalls: boolean
-  readonly speaksSpanish: boolean
+  readonly askedInSpanish: boolean
+  readonly prefersSpanish: boolean
 }
 
 type Field = 'client' | 'agency' | 'what' | 'digits' | 'phone' | 'phoneNote' | 'plan' | 'link'
@@ -17,7 +19,8 @@ export const callRequestEmail = ({
   hasPhone,
   hasPlan,
   wantsCalls,
-  speaksSpanish,
+  askedInSpanish,
+  prefersSpanish,
 }: Facts): ProductEmail<Field> => ({
   kind: 'call-request',
   subject: ({ client }) => `${client} asks for a call`,
@@ -37,7 +40,8 @@ export const callRequestEmail = ({
         </Paragraph>
       )}
       {hasPlan && <Paragraph>Selected plan: {plan}</Paragraph>}
-      {speaksSpanish && <Paragraph>Prefers Spanish.</Paragraph>}
+      {askedInSpanish && <Paragraph>{askedInText('es')}.</Paragraph>}
+      {prefersSpanish && <Paragraph>Prefers Spanish.</Paragraph>}
       <EmailButton href={link}>Open the contact</EmailButton>
     </ProductEmailLayout>
   ),

@@ -1,22 +1,22 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { contactsApi } from '../../features/contacts/client/contacts-client.ts'
-import { pageSizes } from '../../features/contacts/shared/contact-filter.ts'
-import { contactName } from '../../features/contacts/shared/contact-name.ts'
-import type { Contact } from '../../features/contacts/shared/contacts.contract.ts'
+import { pageSizes } from '../shared/contact-filter.ts'
+import { contactName } from '../shared/contact-name.ts'
+import type { Contact } from '../shared/contacts.contract.ts'
+import { contactsApi } from './contacts-client.ts'
 
 const shown = 8
 const waitMs = 200
 
 /** A client as the palette names them. */
-export interface Person {
+export interface FoundPerson {
   readonly id: number
   readonly name: string
   /** State and agent: nothing about health or policies. */
   readonly hint: string
 }
 
-const personOf = (contact: Contact): Person => ({
+const personOf = (contact: Contact): FoundPerson => ({
   id: contact.id,
   name: contactName(contact),
   hint: [contact.state, contact.contact_owner ?? 'No agent'].filter(Boolean).join(' · '),
@@ -45,6 +45,8 @@ export function usePeople(typed: string) {
   const found = current ? query.data : undefined
   return {
     people: found ? found.contacts.slice(0, shown).map(personOf) : [],
+    /** No one has these words, and the people's names differ from them by typing errors. */
+    similar: found?.similar ?? false,
     more: found ? Math.max(0, found.total - shown) : 0,
     waits,
     failed: wanted && query.isError && !waits,
@@ -52,7 +54,7 @@ export function usePeople(typed: string) {
 }
 
 /** Returns those of the clients whom the member may still see. */
-export function useKnownPeople(ids: readonly number[]): Person[] {
+export function useKnownPeople(ids: readonly number[]): FoundPerson[] {
   const found = useQueries({
     queries: ids.map((id) => contactsApi.getContact.queryOptions({ input: { id }, retry: false })),
   })
