@@ -50,7 +50,7 @@ export function ProfileScreen({ security }: ProfileScreenProps) {
         </>
       }
     >
-      <div className={styles.columns}>
+      <div className={styles.columns} data-in-order>
         <Stack gap="lg" miw={0} data-in-order>
           {profile.data && (
             <Section title="Photo" description="Clients see it on their quote page.">
