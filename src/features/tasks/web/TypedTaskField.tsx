@@ -1,4 +1,4 @@
-import { Combobox, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { countOf } from '../../../kernel/count.ts'
 import { type FoundPerson, usePeople } from '../../contacts/client/use-people.ts'
@@ -70,10 +70,7 @@ export function TypedTaskField(field: TypedTaskFieldProps) {
         <Combobox.Options aria-label="Clients">
           {found.map(({ id, name, hint }) => (
             <Combobox.Option key={id} value={String(id)}>
-              {name}{' '}
-              <Text component="span" size="sm" c="dimmed">
-                {hint}
-              </Text>
+              <strong>{name}</strong> {hint}
             </Combobox.Option>
           ))}
         </Combobox.Options>
