@@ -8,6 +8,7 @@ import type { TimelineKind } from '../shared/timeline-kinds.ts'
 const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly AuditAction[]>>> = {
   emails: [
     'outreach.unsubscribe',
+    'outreach.resubscribe',
     'outreach.choose_emails',
     'outreach.approve_drafts',
     'outreach.drop_drafts',
