@@ -87,6 +87,8 @@ export const publicRoutes = {
   unsubscribe: [`${publicPaths.unsubscribe}/:token`],
   /** The form of the same page; fetched, it is that page. */
   emailChoices: [`${publicPaths.unsubscribe}/:token/choices`],
+  /** "Get these emails again", a form of the same page. */
+  emailsAgain: [`${publicPaths.unsubscribe}/:token/again`],
   letter: [`${publicPaths.letter}/:code`],
   stopLetters: [`${publicPaths.letter}/:code/stop`],
   linkError: [publicPaths.linkError],

@@ -4,6 +4,7 @@ import { productFiles, read } from './source-tree.ts'
 const contactsChanged = 'src/features/contacts/server/contacts-changed.ts'
 const behavior = 'no contact changed: follow-ups depend on what was sent and what the client did'
 const noMoreEmail = 'no contact changed: its email address gets no more email'
+const emailAgain = 'no contact changed: its email address gets emails again'
 const goesAlone = 'no contact changed: its email does not go with that of another client any more'
 
 const hits = 'no contact changed: a filter by rate increases finds others'
@@ -51,12 +52,12 @@ const hooks: readonly {
         'no contact changed: an email was dropped, or waits for a decision again',
       'src/features/outreach/server/letters/write-letters.ts':
         'no contact changed: letters that were put back are planned again',
-      'src/features/outreach/server/reports/address-problem.ts':
-        'no contact changed: its email address gets emails again',
+      'src/features/outreach/server/reports/address-problem.ts': emailAgain,
       'src/features/outreach/server/reports/record-report.ts': noMoreEmail,
       'src/features/outreach/server/send/count-as-sent.ts': behavior,
       'src/features/outreach/server/send/prepare-batch.ts': goesAlone,
       'src/features/outreach/server/send/record-outcomes.ts': noMoreEmail,
+      'src/features/outreach/server/unsubscribe/resubscribe.ts': emailAgain,
       'src/features/outreach/server/unsubscribe/unsubscribe.ts': noMoreEmail,
       'src/features/tracking/server/open-visit.ts': behavior,
     },

@@ -96,6 +96,7 @@ function emailRows(locale: Locale): readonly Row[] {
     ]),
     ['unsubscribe: question', page.ask('Blue Harbor', 'm…@mail.example')],
     ['unsubscribe: done', page.done('Blue Harbor', 'm…@mail.example')],
+    ['unsubscribe: again', `${page.againTitle} ${page.againLead('m…@mail.example')}`],
     ['unsubscribe: failed', page.failed],
     ['unsubscribe: test email', page.inert],
     ['unsubscribe: wrong link', page.linkInvalid],

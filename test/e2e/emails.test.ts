@@ -11,6 +11,7 @@ import {
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
+import { expectAccessible } from '../browser/browser.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 import { widthsThatBreak } from './text-lines.ts'
@@ -214,6 +215,23 @@ test('behind the unsubscribe link a client without JavaScript chooses, in both l
   await contact.getByRole('button', { name: 'Send all emails again' }).click()
   await contact.getByRole('button', { name: 'Undo' }).click()
   await chosen.waitFor()
+  await contact.getByRole('button', { name: 'Send all emails again' }).click()
+  await chosen.waitFor({ state: 'detached' })
+
+  // All of them stopped, and the way back.
+  const summary = contact.getByRole('region', { name: 'Contact Summary' })
+  await seed.reload()
+  await seed.getByRole('button', { name: 'Unsubscribe' }).click()
+  const back = seed.getByRole('button', { name: 'Get these emails again' })
+  await back.waitFor()
+  await expectFits(seed)
+  await expectAccessible(seed)
+  await contact.reload()
+  await summary.getByText('Unsubscribed', { exact: true }).waitFor()
+  await back.click()
+  await seed.getByText('You are no longer unsubscribed.').waitFor()
+  await contact.reload()
+  await summary.getByText('Paused until 12/15/2026').waitFor()
 })
 
 test('CONTACT-013 a follow-up request shows its time and topic, and does not read like a refusal', async () => {

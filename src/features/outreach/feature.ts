@@ -31,6 +31,7 @@ import { sendOutbox } from './server/send/send-outbox.ts'
 import { emailTextsRoutes } from './server/texts/email-texts.routes.ts'
 import {
   emailChoicesPage,
+  emailsAgainPage,
   unsubscribePage,
   unsubscribeRoute,
 } from './server/unsubscribe/unsubscribe.pages.ts'
@@ -91,5 +92,5 @@ export const outreachFeature = defineFeature({
       measure: measurePlanning,
     },
   ],
-  pages: [unsubscribePage, emailChoicesPage, letterLinkPage, stopLettersPage],
+  pages: [unsubscribePage, emailChoicesPage, emailsAgainPage, letterLinkPage, stopLettersPage],
 })

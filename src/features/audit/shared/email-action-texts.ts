@@ -30,6 +30,7 @@ export const emailActions = {
   'outreach.drafts_not_in_time': { text: ofDrafts('gave up, as not approved in time,') },
   'outreach.choose_emails': { text: before('chose which emails to get', 'for') },
   'outreach.unsubscribe': { text: before('unsubscribed from emails', 'to') },
+  'outreach.resubscribe': { text: before('asked for emails again', 'to') },
   'outreach.bounced': {
     who: 'A mail server',
     text: before('reported that no email reaches the address', 'of'),

@@ -87,19 +87,19 @@ export const blocksRequestedEmail = (reason: SuppressionReason | null | undefine
 
 const bounced: ListedReason = 'bounced'
 
-/** Whether an email address gets no email for another reason than that it does not work. */
-export async function isUnwanted(
+/** Returns why an email address gets no email, null if it is not listed or only does not work. */
+export async function findWish(
   transaction: OrganizationTransaction,
   email: string,
-): Promise<boolean> {
+): Promise<ListedReason | null> {
   const row = await transaction
     .selectFrom('suppression')
-    .select('email')
+    .select('reason')
     .where('organization_id', '=', transaction.organizationId)
     .where('email', '=', email.toLowerCase())
     .where('reason', '<>', bounced)
     .executeTakeFirst()
-  return row !== undefined
+  return (row?.reason ?? null) as ListedReason | null
 }
 
 /** Returns the ids of the contacts who have an email address; several may share it. */
@@ -154,16 +154,20 @@ export async function suppressEmailAddress(
   return row !== undefined
 }
 
-/** Takes an address off the list that did not work. Returns whether it was there for that. */
-export async function unsuppressBounced(
+/**
+ * Takes an address off the list that did not work, or whose owner unsubscribed and asks for emails
+ * again. Returns whether it was there for that: nothing ends a complaint.
+ */
+export async function unsuppress(
   transaction: OrganizationTransaction,
   email: string,
+  reason: 'bounced' | 'unsubscribed',
 ): Promise<boolean> {
   const row = await transaction
     .deleteFrom('suppression')
     .where('organization_id', '=', transaction.organizationId)
     .where('email', '=', email.toLowerCase())
-    .where('reason', '=', bounced)
+    .where('reason', '=', reason)
     .returning('email')
     .executeTakeFirst()
   return row !== undefined

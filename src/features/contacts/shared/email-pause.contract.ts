@@ -11,11 +11,16 @@ export const emailPauseContract = {
   readEmailPause: memberCall
     .get(
       '/contacts/{id}/email-pause',
-      'Until when a contact gets no planned email',
+      'Until when a contact gets no planned email, and why it gets none now',
       'contacts:read',
     )
     .input(contact)
-    .output(pause),
+    .output(
+      pause.extend({
+        /** As the list has it; null if emails go. */
+        no_email_reason: z.string().nullable(),
+      }),
+    ),
   setEmailPause: memberCall
     .put(
       '/contacts/{id}/email-pause',

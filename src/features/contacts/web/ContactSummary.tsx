@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
@@ -9,41 +8,24 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
-import {
-  clientStatusEffects,
-  clientStatusLabel,
-  isClientStatus,
-} from '../../organizations/shared/client-status.rules.ts'
-import { emailChoicesApi } from '../client/email-choices-client.ts'
+import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
 import { languageNames } from '../shared/contact-columns.ts'
 import { noEmail } from '../shared/contact-texts.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
+import { noEmailReasonText } from '../shared/list/no-email-reasons.ts'
 import { useEmailPause } from './email-pause/use-email-pause.ts'
 
 const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
 
-/** Why the contact gets no email, as far as its own fields say. */
-function emailsOf(
-  { client_status, do_not_contact, email }: Contact,
-  until: string | null | undefined,
-  callsInstead: boolean | undefined,
-): string {
-  if (isClientStatus(client_status) && !clientStatusEffects[client_status].emailed)
-    return 'None, because of the client status'
-  if (do_not_contact) return 'Do not contact'
-  if (email === null) return 'None, because there is no email address'
-  if (callsInstead) return 'None, because the client wants calls instead'
-  // Not known while it loads.
-  if (until === undefined) return ''
-  return until === null ? 'Allowed' : `Paused until ${dateOf(until)}`
-}
+/** The list's words for why the contact gets no email; of a pause, its day. */
+const emailsOf = (reason: string | null, until: string | null): string =>
+  reason === 'paused' && until !== null
+    ? `Paused until ${dateOf(until)}`
+    : noEmailReasonText(reason)
 
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { timeZone } = useMe()
-  const { until, known } = useEmailPause(contact.id)
-  const choices = useQuery(
-    emailChoicesApi.readEmailChoices.queryOptions({ input: { id: contact.id } }),
-  )
+  const { until, reason, known } = useEmailPause(contact.id)
   const state = parseStateCode(contact.state ?? '')
   const phone = contact.phone_number
   const items = [
@@ -91,7 +73,8 @@ export function ContactSummary({ contact }: { contact: Contact }) {
     },
     {
       label: 'Emails',
-      value: emailsOf(contact, known ? until : undefined, choices.data?.callsInstead),
+      // Not known while it loads.
+      value: known ? emailsOf(reason, until) : '',
     },
   ]
   return (

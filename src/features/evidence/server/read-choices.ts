@@ -14,6 +14,7 @@ const byHand = 'outreach.send_quote_email' satisfies AuditAction
 /** Actions about whether and how a client is emailed, and where the client came from and went. */
 const choiceActions: readonly AuditAction[] = [
   'outreach.unsubscribe',
+  'outreach.resubscribe',
   'outreach.choose_emails',
   'contacts.set_email_choices',
   'contacts.pause_emails',

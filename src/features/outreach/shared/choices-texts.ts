@@ -47,7 +47,8 @@ const en = {
   asked: 'If you ask us for something, we still send it.',
   change: 'To change this, use the form below. You find it behind Unsubscribe in each email.',
   failed: 'We did not save your choices. Please try again, or call us.',
-  busy: 'That was a lot of changes. Please wait a few minutes, then press “Save my choices” again.',
+  busy: (button: string) =>
+    `That was a lot of changes. Please wait a few minutes, then press “${button}” again.`,
 }
 
 const es: typeof en = {
@@ -82,7 +83,7 @@ const es: typeof en = {
   change:
     'Para cambiar esto, use el formulario de abajo. Lo encuentra al final de cada correo, en Cancelar la suscripción.',
   failed: 'No guardamos lo que eligió. Inténtelo otra vez, o llámenos.',
-  busy: 'Fueron muchos cambios. Espere unos minutos y toque «Guardar lo que elegí» otra vez.',
+  busy: (button) => `Fueron muchos cambios. Espere unos minutos y toque «${button}» otra vez.`,
 }
 
 /** Texts of the form "Or choose what we send" on the unsubscribe page. */

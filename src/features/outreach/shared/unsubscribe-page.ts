@@ -33,14 +33,19 @@ export interface ChoicesForm extends EmailChoices {
   readonly pauseDays: Readonly<Record<'months_3' | 'months_6' | 'new_year', CalendarDate>>
 }
 
-/** `saved`: the visitor has just chosen. `failed`: what they sent was not stored. */
-export type ChoicesResult = 'saved' | 'failed' | 'busy'
+/**
+ * `saved`: the visitor has just chosen. `again`: they get emails again. `failed`, `busy`: what they
+ * sent was not stored.
+ */
+export type ChoicesResult = 'saved' | 'again' | 'failed' | 'busy'
 
 export type UnsubscribePageData =
   | (Unsubscription & {
       readonly token: string
       /** Null for an address that gets no email, and for a deleted client. */
       readonly choices: ChoicesForm | null
+      /** Offers to get emails again after an unsubscription. */
+      readonly mayReturn: boolean
       readonly result: ChoicesResult | null
     })
   | { error: string }

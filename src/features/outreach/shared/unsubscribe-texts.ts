@@ -9,6 +9,11 @@ const en = {
   done: (agency: string, email: string) => `${agency} will no longer send email to ${email}.`,
   /** Before the agency's phone number. */
   mistake: 'Was this a mistake? Call',
+  againTitle: 'Do you want our emails back?',
+  againLead: (email: string) =>
+    `Press the button, and we write to ${email} again. This counts for all who share this address.`,
+  again: 'Get these emails again',
+  returned: 'You are no longer unsubscribed.',
   failed: 'That did not work. Please try again, or call us and we will take you off the list.',
   inert: 'This is the link of a test email. Pressing the button changes nothing.',
   linkInvalid:
@@ -26,6 +31,11 @@ const es: typeof en = {
     `¿Quiere dejar de recibir correos de ${agency} en ${email}? Su seguro no cambia.`,
   done: (agency, email) => `${agency} ya no le enviará correos a ${email}.`,
   mistake: '¿Fue un error? Llame al',
+  againTitle: '¿Quiere recibir nuestros correos otra vez?',
+  againLead: (email) =>
+    `Toque el botón y le escribimos otra vez a ${email}. Esto vale para todos los que usan este correo.`,
+  again: 'Recibir estos correos otra vez',
+  returned: 'Su suscripción está activa otra vez.',
   failed: 'Eso no funcionó. Inténtelo otra vez, o llámenos y quitamos su correo de la lista.',
   inert: 'Este es el enlace de un correo de prueba. El botón no cambia nada.',
   linkInvalid: 'Este enlace no es válido. Llámenos o escríbanos y quitamos su correo de la lista.',

@@ -1,28 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TimelineKind } from '../shared/timeline-kinds.ts'
+import type { BranchName } from './branch-names.ts'
 import { timelineActions } from './timeline-actions.ts'
-
-/** Tables of a timeline. The order is that of entries of one instant, and part of the cursor. */
-export const branchNames = [
-  'email',
-  'unsent',
-  'event',
-  'answers',
-  'choice',
-  'request',
-  'sign_up',
-  'call',
-  'note',
-  'file',
-  'task_opened',
-  'task_done',
-  'log',
-  'log_rows',
-  'import_added',
-  'import_changed',
-  'client_email',
-] as const
-export type BranchName = (typeof branchNames)[number]
 
 /** Orders a branch's rows and leaves only those after the page before. */
 export type PageOf = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>
@@ -33,7 +12,8 @@ export interface BranchInput {
   /** The contact and those merged into it, whose entries of the audit log keep their number. */
   readonly contactIds: readonly number[]
   readonly kind: TimelineKind | undefined
-  readonly without: 'software' | undefined
+  /** Such a branch is one of `branchesByClient`, and leaves out what others did. */
+  readonly by: 'client' | undefined
   readonly page: PageOf
 }
 
@@ -46,6 +26,10 @@ interface Branch {
 const byProduct = sql`'system' as actor_kind, null::text as actor_id`
 const client = ({ contactId }: BranchInput) =>
   sql`'visitor' as actor_kind, ${String(contactId)}::text as actor_id`
+/** The email is proven to be of the contact's address, as `writerOf` tells it. */
+const sentByClient = ({ organizationId, contactId }: BranchInput) => sql`and t.kind = 'reply'
+  and t.proof = 'proven' and lower(t.from_address) = (select lower(c.email) from contact c
+    where c.organization_id = ${organizationId} and c.id = ${contactId})`
 const member = (column: string) => sql`'member' as actor_kind, ${sql.ref(column)}::text as actor_id`
 
 const of = (table: string, alias: string, { organizationId, contactId }: BranchInput) =>
@@ -108,7 +92,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
       select v.at, v.id, ${client(input)}, jsonb_build_object('kind', v.kind, 'detail', v.detail,
         'email_id', m.id, 'type', m.email_type) as data
       from (select t.* ${of('activity_event', 't', input)} and t.kind <> 'completed'
-          ${input.without === 'software' ? sql`and t.kind <> 'automated'` : sql``}
+          ${input.by === undefined ? sql`` : sql`and t.kind <> 'automated'`}
         ${input.page(sql`t.at`, sql`t.id`)}) v
       left join email m on m.organization_id = ${input.organizationId} and m.id = v.email_id`,
   },
@@ -189,13 +173,14 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
   log: {
     kinds: ['emails', 'client', 'calls', 'notes', 'files', 'tasks', 'changes'],
     // One look into the index for each action, so that rare ones are found as fast as others.
-    select: ({ organizationId, contactId, contactIds, kind, page }) => sql`
+    select: ({ organizationId, contactId, contactIds, kind, by, page }) => sql`
       select l.at, l.id, l.actor_kind, l.actor_id, ${logData(organizationId, contactId)} as data
       from (select f.* from unnest(${contactIds}::bigint[]) known (id)
-        cross join unnest(${timelineActions(kind)}::text[]) wanted (action)
+        cross join unnest(${timelineActions(kind, by)}::text[]) wanted (action)
         cross join lateral (select ${logged}, e.entity_id as about from audit_entry e
           where e.organization_id = ${organizationId} and e.entity = 'contact'
             and e.entity_id = known.id and e.action = wanted.action
+            ${by === undefined ? sql`` : sql`and e.actor_kind = 'visitor'`}
           ${page(sql`e.at`, sql`e.id`)}) f
         order by f.at desc, f.id desc) l`,
   },
@@ -219,7 +204,8 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
         jsonb_build_object('kind', t.kind, 'subject', t.subject, 'proof', t.proof,
           'checks', t.checks, 'from_address', t.from_address, 'from_name', t.from_name,
           'attachments', t.attachments, 'unread', t.unread) as data
-      ${of('client_email', 't', input)} ${input.page(sql`t.at`, sql`t.id`)}`,
+      ${of('client_email', 't', input)} ${input.by === undefined ? sql`` : sentByClient(input)}
+      ${input.page(sql`t.at`, sql`t.id`)}`,
   },
   import_added: {
     kinds: ['imports'],

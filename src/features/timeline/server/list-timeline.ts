@@ -21,7 +21,7 @@ type ShownNote = NonNullable<TimelineEntry['note']>
 export interface TimelineQuery {
   readonly id: ContactId
   readonly kind?: TimelineKind | undefined
-  readonly without?: 'software' | undefined
+  readonly by?: 'client' | undefined
   readonly after?: TimelinePlace | undefined
   readonly limit: number
 }
@@ -32,7 +32,7 @@ export interface TimelineQuery {
  */
 export async function listTimeline(
   context: MemberContext,
-  { id, kind, without, after, limit }: TimelineQuery,
+  { id, kind, by, after, limit }: TimelineQuery,
 ): Promise<{ entries: TimelineEntry[]; next: string | null; pinned: ShownNote[] }> {
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, id)
@@ -41,7 +41,7 @@ export async function listTimeline(
       contactId: id,
       contactIds,
       kind,
-      without,
+      by,
       after,
       limit: limit + 1,
     })
@@ -56,7 +56,7 @@ export async function listTimeline(
       entries: entries.map((entry) => ({ ...entry, note: notes.get(entry.key) ?? null })),
       next: rows.length > limit && last !== undefined ? writeTimelineCursor(last.place) : null,
       pinned:
-        after === undefined && (kind === undefined || kind === 'notes')
+        after === undefined && by === undefined && (kind === undefined || kind === 'notes')
           ? await readNotes(transaction, id, { pinned: noteLimits.pinned })
           : [],
     }

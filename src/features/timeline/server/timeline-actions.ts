@@ -8,6 +8,7 @@ import type { TimelineKind } from '../shared/timeline-kinds.ts'
 const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly AuditAction[]>>> = {
   emails: [
     'outreach.unsubscribe',
+    'outreach.resubscribe',
     'outreach.choose_emails',
     'outreach.approve_drafts',
     'outreach.drop_drafts',
@@ -55,9 +56,19 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly AuditAction[
   ],
 }
 
-/** Returns the actions of a kind, or of all. */
-export const timelineActions = (kind: TimelineKind | undefined): readonly string[] =>
-  kind === undefined ? Object.values(actionsByKind).flat() : (actionsByKind[kind] ?? [])
+/** Kinds with actions of clients that no other entry tells. */
+const kindsByClient: readonly string[] = ['emails', 'client'] satisfies TimelineKind[]
+
+/** Returns the actions of a kind, or of all; with `by` only those that clients do. */
+export const timelineActions = (
+  kind: TimelineKind | undefined,
+  by?: 'client' | undefined,
+): readonly string[] =>
+  Object.entries(actionsByKind).flatMap(([name, actions]) =>
+    (kind === undefined || name === kind) && (by === undefined || kindsByClient.includes(name))
+      ? actions
+      : [],
+  )
 
 /** Returns the kind of an action's entries. */
 export const kindOfAction = (action: string): TimelineKind =>

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { TimelinePlace } from '../shared/timeline-cursor.ts'
 import type { TimelineKind } from '../shared/timeline-kinds.ts'
-import { type BranchName, branches, branchNames, type PageOf } from './branches.sql.ts'
+import { type BranchName, branchesByClient, branchNames } from './branch-names.ts'
+import { branches, type PageOf } from './branches.sql.ts'
 
 export interface TimelineRow {
   readonly branch: BranchName
@@ -18,7 +19,7 @@ export interface TimelineToList {
   readonly contactId: number
   readonly contactIds: readonly number[]
   readonly kind: TimelineKind | undefined
-  readonly without?: 'software' | undefined
+  readonly by?: 'client' | undefined
   readonly after: TimelinePlace | undefined
   readonly limit: number
 }
@@ -51,14 +52,15 @@ const iso = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
  */
 export async function listTimelineRows(
   transaction: OrganizationTransaction,
-  { contactId, contactIds, kind, without, after, limit }: TimelineToList,
+  { contactId, contactIds, kind, by, after, limit }: TimelineToList,
 ): Promise<TimelineRow[]> {
   const { organizationId } = transaction
   const parts = branchNames.flatMap((name, branch): RawBuilder<unknown>[] => {
     const { kinds, select } = branches[name]
     if (kind !== undefined && !kinds.includes(kind)) return []
+    if (by !== undefined && !branchesByClient.includes(name)) return []
     const page = pageOf(branch, after, limit)
-    const rows = select({ organizationId, contactId, contactIds, kind, without, page })
+    const rows = select({ organizationId, contactId, contactIds, kind, by, page })
     return [
       sql`(select b.at, ${sql.lit(branch)}::int as branch, b.id, b.actor_kind, b.actor_id, b.data
         from (${rows}) b)`,

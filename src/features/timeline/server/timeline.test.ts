@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { storeCorrespondence } from '../../../../test/agencies/stored-correspondence.ts'
 import { oneYes } from '../../../../test/calls/health-answers.ts'
 import { startMerges } from '../../../../test/calls/merges.ts'
 import { buildVisit } from '../../../../test/calls/visits.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import type { TimelineEntry } from '../shared/timeline.contract.ts'
 
 const { app, organization, greta, otto, admin, agent, stranger, inside, buildOwn, merge } =
@@ -183,25 +185,50 @@ test.each([
   expect(answer.status).toBe(400)
 })
 
-test('what the client did last is found behind any number of fetches by software', async () => {
+test('what the client did last is found behind any number of entries of software and members', async () => {
   const id = await buildOwn()
+  const since = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
   await inside(async (transaction) => {
-    const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
-    const event = { organization_id: transaction.organizationId, contact_id: id }
+    const of = { organization_id: transaction.organizationId, contact_id: id }
     const fetches = Array.from({ length: 40 }, (_, minute) => ({
-      ...{ ...event, kind: 'automated', at: at(minute) },
+      ...{ ...of, kind: 'automated', at: since(minute) },
     }))
     await transaction
       .insertInto('activity_event')
-      .values([...fetches, { ...event, kind: 'viewed', at: at(100) }])
+      .values([...fetches, { ...of, kind: 'viewed', at: since(100) }])
       .execute()
   })
-  const of = async (query: string) =>
-    (await app.call('GET', `${url(id)}?kind=client&limit=25${query}`, { as: agent })).body.entries
-  expect(new Set((await of('')).map((entry: TimelineEntry) => entry.who.kind))).toEqual(
-    new Set(['software']),
+  const last = async (of = id) =>
+    (await app.call('GET', `${url(of)}?by=client&limit=1`, { as: agent })).body.entries.map(
+      ({ who, text }: TimelineEntry) => `${who.kind} ${text}`,
+    )
+  expect(await last()).toEqual(['client viewed the quote'])
+  await inside((transaction) =>
+    transaction
+      .insertInto('follow_up_request')
+      .values({
+        ...{ organization_id: transaction.organizationId, contact_id: id, request_id: 'last' },
+        ...{ type: 'accept', channel: 'call_me', requested_at: since(90) },
+      })
+      .execute(),
   )
-  expect((await of('&without=software')).map((entry: TimelineEntry) => entry.text)).toEqual([
-    'viewed the quote',
-  ])
+  expect(await last()).toEqual(['client asked to be called'])
+  const changed = { declined: ['birthday'], callsInstead: false }
+  await app.call('PUT', url(id, 'email-choices'), { as: agent, body: changed })
+  await app.call('POST', url(id, 'calls'), { as: agent, body: { outcome: 'reached' } })
+  await app.call('POST', url(id, 'notes'), { as: agent, body: { text: 'x' } })
+  expect(await last()).toEqual(['client asked to be called'])
+  await inside((transaction) =>
+    recordAudit(
+      transaction,
+      { clock: app.clock, actor: { kind: 'visitor', contactId: id }, ipAddress: '203.0.113.9' },
+      { action: 'outreach.unsubscribe', entity: 'contact', id },
+    ),
+  )
+  expect(await last()).toEqual(['client unsubscribed from emails'])
+  const writer = await buildOwn({ email: 'isolda@secret.example' })
+  await inside((transaction) => storeCorrespondence(app.services, transaction, writer))
+  expect(await last(writer)).toEqual(['client wrote an email'])
+  await edit(writer, { email: 'someone-else@secret.example' })
+  expect(await last(writer)).toEqual([])
 })

@@ -44,8 +44,8 @@ export const timelineContract = {
       z.object({
         id: ContactIdField,
         kind: z.enum(timelineKindNames).optional(),
-        /** Leaves out what software did, such as mail scanners. */
-        without: z.literal('software').optional(),
+        /** Leaves out what others did: members, the product, mail scanners. */
+        by: z.literal('client').optional(),
         after: z
           .string()
           .max(60)

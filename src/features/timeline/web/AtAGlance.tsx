@@ -64,7 +64,7 @@ export function AtAGlance({ contact, actions }: AtAGlanceProps) {
       <Section title="At a glance" actions={actions}>
         <Facts items={items} columns={3} />
       </Section>
-      {phone && (
+      {phone && contact.client_status !== 'deceased' && (
         <a className={styles.call} href={`tel:+1${phone}`}>
           Call {displayPhone(phone)}
         </a>
@@ -93,10 +93,10 @@ function useLastFact(id: number) {
   const { timeZone } = useMe()
   const query = useQuery(
     timelineApi.listTimeline.queryOptions({
-      input: { id, kind: 'client', without: 'software', limit: 25 },
+      input: { id, by: 'client', limit: 1 },
     }),
   )
-  const last = query.data?.entries.find(({ who }) => who.kind === 'client')
+  const last = query.data?.entries[0]
   return {
     label: 'Did last',
     value: textOf(query, () => (last === undefined ? 'Nothing yet' : last.text)),

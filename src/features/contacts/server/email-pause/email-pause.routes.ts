@@ -7,9 +7,9 @@ import { setEmailPause } from './set-email-pause.ts'
 const calls = implement(emailPauseContract).$context<RequestContext>()
 
 export const emailPauseRoutes = calls.router({
-  readEmailPause: calls.readEmailPause.handler(async ({ context, input }) => ({
-    until: await readEmailPause(memberOf(context), input.id),
-  })),
+  readEmailPause: calls.readEmailPause.handler(({ context, input }) =>
+    readEmailPause(memberOf(context), input.id),
+  ),
   setEmailPause: calls.setEmailPause.handler(({ context, input }) =>
     setEmailPause(memberOf(context), input),
   ),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
 import { addDays } from '../../../../kernel/calendar-date.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { suppressEmailAddress } from '../suppression.ts'
 
 const { app, agent, otto, buildOwn, inside, auditEntries, greta, waitingReplans, merge } =
   await startMerges()
@@ -83,6 +84,31 @@ test('a pause takes planned emails out of the outbox, with the reason; one that 
     { email_type: 'quote_email', status: 'queued', failure: null },
     { email_type: 'renewed_link', status: 'queued', failure: null },
   ])
+})
+
+test('why no email goes now is what the list says: an unsubscribed or failing address is told before a pause', async () => {
+  const id = await buildOwn({ email: 'Told@mail.example' })
+  const told = async () => {
+    const { body } = await app.call('GET', url(id), { as: agent })
+    const list = await app.call('GET', '/api/contacts?search=told@mail.example&columns=emails', {
+      as: agent,
+    })
+    expect(list.body.contacts[0].more.no_email_reason).toBe(body.no_email_reason)
+    return body.no_email_reason
+  }
+  expect(await told()).toBeNull()
+  await set(id, addDays(today(), 10))
+  expect(await told()).toBe('paused')
+  for (const reason of ['bounced', 'complained', 'unsubscribed'] as const) {
+    await inside(async (transaction) => {
+      const email = 'told@mail.example'
+      await transaction.deleteFrom('suppression').where('email', '=', email).execute()
+      await suppressEmailAddress(transaction, { email, reason, emailId: null, at: new Date(0) })
+    })
+    expect(await told()).toBe(reason)
+  }
+  await app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { client_status: 'deceased' } })
+  expect(await told()).toBe('deceased')
 })
 
 test('a pause that the survivor of a merge gets holds its email that waits', async () => {

@@ -4,17 +4,27 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { getContact } from '../get-contact.ts'
+import { findNoEmailReason } from '../list/values-beside.sql.ts'
 import { findEmailPause } from './email-pause.sql.ts'
 
-/** Returns the first day on which emails go again, null without a pause. Throws as `getContact`. */
+/**
+ * Returns the first day on which emails go again, null without a pause, and why none goes now, as
+ * the list says it. Throws as `getContact`.
+ */
 export async function readEmailPause(
   context: MemberContext,
   id: ContactId,
-): Promise<CalendarDate | null> {
+): Promise<{ until: CalendarDate | null; no_email_reason: string | null }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const until = await findEmailPause(transaction, id)
     const today = context.clock.today(await getTimeZone(transaction))
-    return until !== null && until > today ? until : null
+    return {
+      until: until !== null && until > today ? until : null,
+      no_email_reason: await findNoEmailReason(
+        { transaction, now: context.clock.now(), today },
+        id,
+      ),
+    }
   })
 }

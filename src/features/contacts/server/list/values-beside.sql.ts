@@ -164,6 +164,19 @@ export const noEmailReason = (context: BesideContext): RawBuilder<string | null>
     case when ${inHoldOut('c', context)} then 'held_out'
       when ${isPaused('c', context)} then 'paused' end)`
 
+/** Returns why no email goes to one contact, null if one may or for an unknown contact. */
+export async function findNoEmailReason(
+  context: BesideContext,
+  contactId: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select ${noEmailReason(context)} as reason from contact c
+    where c.organization_id = ${context.transaction.organizationId} and c.id = ${contactId}`.execute(
+    context.transaction,
+  )
+  return rows[0]?.reason ?? null
+}
+
 /** The premium from the day of the first announced increase that the present one lacks. */
 export const newPremium: RowsBeside = ({ transaction: { organizationId } }) => {
   const hits = (alias: string) => sql`${sql.ref(alias)}.organization_id = ${organizationId}

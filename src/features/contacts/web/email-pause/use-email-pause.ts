@@ -11,7 +11,7 @@ const everything = [[]] as const
 
 const shown = (until: string) => displayDate(until as CalendarDate)
 
-/** Until when a contact's emails pause, and changing it with an undo. */
+/** Until when a contact's emails pause, why none goes now, and changing the pause with an undo. */
 export function useEmailPause(contactId: number) {
   const queries = useQueryClient()
   const query = useQuery(emailPauseApi.readEmailPause.queryOptions({ input: { id: contactId } }))
@@ -44,5 +44,6 @@ export function useEmailPause(contactId: number) {
           until === null && toast({ message: errorMessage(error, pauseFailed), tone: 'critical' }),
       },
     )
-  return { until: query.data?.until ?? null, known: query.data !== undefined, set, ...action }
+  const { until = null, no_email_reason: reason = null } = query.data ?? {}
+  return { until, reason, known: query.data !== undefined, set, ...action }
 }

@@ -1,10 +1,8 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { type Locale, readLocale } from '../../../../kernel/locale.ts'
 import { newPublicId } from '../../../../platform/crypto.ts'
-import { networkOf } from '../../../../platform/http/ip-network.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import {
   type ClientChoices,
   chooseEmails,
@@ -13,11 +11,8 @@ import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { type ChosenInForm, declinedAfter } from '../../shared/choices-form.rules.ts'
 import { callInsteadJob } from '../../shared/outreach.job.ts'
 import { pausedUntilBy } from '../../shared/pause-choices.rules.ts'
+import { limitChoices } from './limit-choices.ts'
 import { withTarget } from './unsubscribe.ts'
-
-const maxPerNetwork = 100
-/** Anyone may hold a link, and each new wish for calls emails an agent. */
-const maxPerLink = 10
 
 /**
  * Stores what the form behind an unsubscribe link chose, for the client of the email alone; a wish
@@ -30,10 +25,7 @@ export async function chooseInForm(
   chosen: ChosenInForm,
   ipAddress: string,
 ): Promise<void> {
-  await limitAttempts(services, [
-    [`email-choices:${networkOf(ipAddress)}`, maxPerNetwork],
-    [`email-choices-link:${token.slice(0, 40)}`, maxPerLink],
-  ])
+  await limitChoices(services, token, ipAddress)
   await withTarget(services, token, async (transaction, { contactId, emailId, ...target }) => {
     if (target.page.inert || target.choices === null) return
     const { canBeCalled } = target.choices

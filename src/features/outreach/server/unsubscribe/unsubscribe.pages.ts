@@ -18,6 +18,7 @@ import type {
 } from '../../shared/unsubscribe-page.ts'
 import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
 import { chooseInForm } from './choose-in-form.ts'
+import { resubscribe } from './resubscribe.ts'
 import { readUnsubscribe, type UnsubscribeTarget, unsubscribe } from './unsubscribe.ts'
 
 const tokenOf = (params: unknown) => (params as { token: string }).token
@@ -33,8 +34,9 @@ const shown = ({ email, page }: UnsubscribeTarget): Unsubscription => ({
   ...page,
 })
 
+const stored: readonly ChoicesResult[] = ['saved', 'again']
 const resultIn = (request: FastifyRequest): ChoicesResult | null =>
-  (request.query as Record<string, unknown>).choices === 'saved' ? 'saved' : null
+  stored.find((one) => one === (request.query as Record<string, unknown>).choices) ?? null
 
 /** The form with the choices that were sent, if any were. */
 const formWith = (form: ChoicesForm, sent: ChosenInForm | undefined): ChoicesForm => ({
@@ -53,7 +55,7 @@ const formWith = (form: ChoicesForm, sent: ChosenInForm | undefined): ChoicesFor
 interface Refused {
   readonly status: number
   readonly result: ChoicesResult
-  readonly sent: ChosenInForm | undefined
+  readonly sent?: ChosenInForm | undefined
 }
 
 async function loadPage(
@@ -69,6 +71,7 @@ async function loadPage(
       token,
       ...shown(target),
       choices: target.choices && formWith(target.choices, refused?.sent),
+      mayReturn: target.mayReturn,
       result: target.page.inert ? null : (refused?.result ?? resultIn(request)),
     }
     const { status = 200 } = refused ?? {}
@@ -81,6 +84,24 @@ async function loadPage(
     return { title: texts.unsubscribe, status: error.status, data, locale }
   }
 }
+
+/** Returns why a change was refused, undefined if it was stored. */
+async function refusalOf(change: () => Promise<void>): Promise<Refused | undefined> {
+  try {
+    await change()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return {
+      status: error.status,
+      result: error.code === 'TOO_MANY_REQUESTS' ? 'busy' : 'failed',
+    }
+  }
+}
+
+const backToPage = (token: string, query: Readonly<Record<string, string>>): PageAnswer => ({
+  redirect: `${publicPaths.unsubscribe}/${encodeURIComponent(token)}?${new URLSearchParams(query)}`,
+})
 
 /** GET shows a page with a button and a form and changes nothing: scanners follow links. */
 export const unsubscribePage: ServedPage = {
@@ -97,15 +118,21 @@ export const emailChoicesPage: ServedPage = {
     const sent = readChoicesSent(typeof request.body === 'string' ? request.body : '')
     if (sent === undefined)
       return loadPage(services, request, { status: 400, result: 'failed', sent })
-    try {
-      await chooseInForm(services, token, sent, request.ip)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const result = error.code === 'TOO_MANY_REQUESTS' ? 'busy' : 'failed'
-      return loadPage(services, request, { status: error.status, result, sent })
-    }
-    const query = new URLSearchParams({ choices: 'saved', [localeParameter]: sent.language })
-    return { redirect: `${publicPaths.unsubscribe}/${encodeURIComponent(token)}?${query}` }
+    const refused = await refusalOf(() => chooseInForm(services, token, sent, request.ip))
+    if (refused !== undefined) return loadPage(services, request, { ...refused, sent })
+    return backToPage(token, { choices: 'saved', [localeParameter]: sent.language })
+  },
+}
+
+/** The button "Get these emails again", a form without fields. */
+export const emailsAgainPage: ServedPage = {
+  paths: publicRoutes.emailsAgain,
+  load: (services, request) => loadPage(services, request),
+  async submit(services, request) {
+    const token = tokenOf(request.params)
+    const refused = await refusalOf(() => resubscribe(services, token, request.ip))
+    if (refused !== undefined) return loadPage(services, request, refused)
+    return backToPage(token, { choices: 'again' })
   },
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
   findSuppression,
-  isUnwanted,
+  findWish,
   listContactsOfAddress,
   suppressEmailAddress,
 } from '../../../contacts/server/suppression.ts'
@@ -31,6 +31,8 @@ export interface UnsubscribeTarget {
    * deceased, deleted or not to be contacted.
    */
   readonly choices: ChoicesForm | null
+  /** Whether this client may end the unsubscription of their own address. */
+  readonly mayReturn: boolean
   /** The contact's preferred language, if it is known. */
   readonly language: string | null
 }
@@ -72,19 +74,22 @@ async function findTarget(
   const inert = found.send_mode === 'test'
   // The address may have been removed since; an email that went has its recipient.
   const email = (inert ? found.email : null) ?? found.recipient ?? found.email ?? ''
-  const done = await isUnwanted(transaction, email)
+  const wish = await findWish(transaction, email)
+  const done = wish !== null
   const reason = sent && (await findSuppression(transaction, found.contact_id))
   const reachable = reason !== 'do_not_contact' && reason !== 'deceased'
   const language = sent?.preferred_language ?? null
   // Who holds an email sent to a wrong or former address must not choose for the client.
   const isOwn = inert || sent?.recipient?.toLowerCase() === sent?.email?.toLowerCase()
+  const isClients = sent !== undefined && isOwn && reachable
   return {
     emailId: emailId as EmailId,
     contactId: found.contact_id as ContactId,
     email,
     language,
+    mayReturn: wish === 'unsubscribed' && isClients && !inert,
     choices:
-      sent === undefined || done || !isOwn || !reachable
+      done || !isClients
         ? null
         : await readChoicesForm(transaction, {
             id: found.contact_id,
@@ -109,8 +114,8 @@ export function readUnsubscribe(services: Services, token: string): Promise<Unsu
 }
 
 /**
- * Suppresses the email address permanently, for everyone who shares it. Their emails leave the
- * plan, and those in the outbox are canceled when they are claimed.
+ * Suppresses the email address, for everyone who shares it, until they ask for emails again. Their
+ * emails leave the plan, and those in the outbox are canceled when they are claimed.
  */
 export function unsubscribe(
   services: Services,
@@ -118,7 +123,7 @@ export function unsubscribe(
   ipAddress?: string,
 ): Promise<UnsubscribeTarget> {
   return withTarget(services, token, async (transaction, target) => {
-    const { email, emailId, contactId, page } = target
+    const { email, emailId, contactId, page, choices } = target
     if (page.inert || page.done) return target
     const { clock } = services
     const reason = 'unsubscribed'
@@ -136,6 +141,6 @@ export function unsubscribe(
       contactIds,
       at: clock.now(),
     })
-    return { ...target, choices: null, page: { ...page, done: true } }
+    return { ...target, choices: null, mayReturn: choices !== null, page: { ...page, done: true } }
   })
 }

@@ -7,7 +7,15 @@ import type { ChoicesForm } from '../../shared/unsubscribe-page.ts'
 import { dayInWords } from './EmailChoicesForm.tsx'
 
 /** Says what holds now, as the server has just read it, and how to change it. */
-export function ChoicesSaved({ form, agencyName }: { form: ChoicesForm; agencyName: string }) {
+export function ChoicesSaved({
+  title,
+  form,
+  agencyName,
+}: {
+  title: string
+  form: ChoicesForm
+  agencyName: string
+}) {
   const texts = useTexts(choicesTexts)
   const locale = useLocale()
   const wanted = form.kinds.filter((kind) => !form.declined.includes(kind))
@@ -24,7 +32,7 @@ export function ChoicesSaved({ form, agencyName }: { form: ChoicesForm; agencyNa
   const ofEmails = form.getsPlanned ? planned : []
   const lines = form.callsInstead ? [texts.weCall(agencyName)] : ofEmails
   return (
-    <Banner tone="positive" title={texts.saved}>
+    <Banner tone="positive" title={title}>
       <Stack gap="sm">
         <p>{texts.now}</p>
         <ul>

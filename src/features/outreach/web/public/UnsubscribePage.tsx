@@ -14,6 +14,7 @@ import type { UnsubscribePageData } from '../../shared/unsubscribe-page.ts'
 import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
 import { ChoicesSaved } from './ChoicesSaved.tsx'
 import { EmailChoicesForm } from './EmailChoicesForm.tsx'
+import { EmailsAgain } from './EmailsAgain.tsx'
 
 type State = 'asking' | 'working' | 'done' | 'failed'
 
@@ -56,7 +57,16 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
     secondaryColor: shown.secondaryColor,
   }
   // Who has just chosen is not asked first whether to stop all emails.
-  const chose = shown.result === 'saved' && state !== 'done'
+  const stored = shown.result === 'saved' || shown.result === 'again'
+  const chose = stored && state !== 'done'
+  // Who unsubscribes here and now may return if the choices were theirs to make.
+  const mayReturn = shown.done ? shown.mayReturn : shown.choices !== null && !shown.inert
+  const refused =
+    shown.result === 'busy'
+      ? choices.busy(shown.done ? texts.again : choices.save)
+      : shown.result === 'failed'
+        ? choices.failed
+        : undefined
   const ending =
     state === 'done' ? (
       <Card>
@@ -92,13 +102,16 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
     <PublicPage agency={agency} title={state === 'done' ? texts.unsubscribed : texts.unsubscribe}>
       <Stack gap="md">
         {shown.inert && <Banner tone="info">{texts.inert}</Banner>}
-        {shown.choices && shown.result === 'saved' && state !== 'done' && (
-          <ChoicesSaved form={shown.choices} agencyName={shown.agencyName} />
+        {shown.choices && chose && (
+          <ChoicesSaved
+            title={shown.result === 'again' ? texts.returned : choices.saved}
+            form={shown.choices}
+            agencyName={shown.agencyName}
+          />
         )}
-        {(shown.result === 'failed' || shown.result === 'busy') && (
-          <Banner tone="critical">{choices[shown.result]}</Banner>
-        )}
+        {refused !== undefined && <Banner tone="critical">{refused}</Banner>}
         {!chose && ending}
+        {state === 'done' && mayReturn && <EmailsAgain token={shown.token} email={shown.email} />}
         {shown.choices && state !== 'done' && (
           <EmailChoicesForm form={shown.choices} action={`/unsubscribe/${shown.token}/choices`} />
         )}

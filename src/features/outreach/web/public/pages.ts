@@ -3,7 +3,7 @@ import type { PublicRoute } from '../../../../ui-public/page/public-route.ts'
 
 export const outreachPages: readonly PublicRoute[] = [
   {
-    paths: [...publicRoutes.unsubscribe, ...publicRoutes.emailChoices],
+    paths: [...publicRoutes.unsubscribe, ...publicRoutes.emailChoices, ...publicRoutes.emailsAgain],
     load: async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
   },
 ]
