@@ -20,6 +20,7 @@ const samples: Readonly<Record<string, unknown>> = {
   n: 2,
   agency: 'Blue Harbor',
   agent: 'Ana Ruiz',
+  button: 'Save my choices',
   amount: '$257',
   answered: 3,
   carrier: 'Aetna',

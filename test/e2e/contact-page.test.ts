@@ -119,3 +119,30 @@ test('CONTACT-011 CONTACT-018 a failed quote email shows an error for five secon
   await press(page, 'Send Quote')
   await expect.poll(() => page.getByRole('button', { name: 'Email Sent' }).isDisabled()).toBe(true)
 })
+
+test('CONTACT-013 a follow-up request shows its time and topic, and does not read like a refusal', async () => {
+  const contactId = await add('Dora', 'Declined')
+  const request = {
+    organization_id: organizationId,
+    contact_id: contactId,
+    requested_at: journey.app.clock.now(),
+  }
+  await within((transaction) =>
+    transaction
+      .insertInto('follow_up_request')
+      .values([
+        { ...request, request_id: 'a', type: 'decline', channel: 'schedule_call' },
+        { ...request, request_id: 'b', type: 'accept', channel: 'call_now' },
+      ])
+      .execute(),
+  )
+  const page = await open(`/contact/${contactId}`)
+  const requests = page.getByRole('region', { name: 'Follow-up Requests' })
+  await expect
+    .poll(() => requests.innerText())
+    .toMatch(/May qualify\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
+  await expect
+    .poll(() => requests.innerText())
+    .toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asked to schedule a call/)
+  await expect.poll(() => requests.getByText(/\bdecline/i).count()).toBe(0)
+})

@@ -233,33 +233,3 @@ test('behind the unsubscribe link a client without JavaScript chooses, in both l
   await contact.reload()
   await summary.getByText('Paused until 12/15/2026').waitFor()
 })
-
-test('CONTACT-013 a follow-up request shows its time and topic, and does not read like a refusal', async () => {
-  const contactId = await buildContact(journey.app.services, agency.organizationId, {
-    firstName: 'Dora',
-    lastName: 'Declined',
-  })
-  const request = {
-    organization_id: agency.organizationId,
-    contact_id: contactId,
-    requested_at: journey.app.clock.now(),
-  }
-  await within((transaction) =>
-    transaction
-      .insertInto('follow_up_request')
-      .values([
-        { ...request, request_id: 'a', type: 'decline', channel: 'schedule_call' },
-        { ...request, request_id: 'b', type: 'accept', channel: 'call_now' },
-      ])
-      .execute(),
-  )
-  const page = await journey.open(`/contact/${contactId}`, { as: agency.admin.email })
-  const requests = page.getByRole('region', { name: 'Follow-up Requests' })
-  await expect
-    .poll(() => requests.innerText())
-    .toMatch(/May qualify\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
-  await expect
-    .poll(() => requests.innerText())
-    .toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asked to schedule a call/)
-  await expect.poll(() => requests.getByText(/\bdecline/i).count()).toBe(0)
-})

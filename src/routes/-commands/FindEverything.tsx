@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import type { Me } from '../../features/access/client/use-me.ts'
 import { pagesOf } from '../../features/access/shared/app-pages.ts'
-import {
-  type FoundPerson,
-  useKnownPeople,
-  usePeople,
-} from '../../features/contacts/client/use-people.ts'
+import { useKnownPeople, usePeople } from '../../features/contacts/client/use-people.ts'
+import { type FoundPerson, foundPersonOf } from '../../features/contacts/shared/found-person.ts'
 import { isSitePath } from '../../kernel/public-paths.ts'
 import { useAppNavigate } from '../../ui/foundation/AppLink.tsx'
 import { useColorScheme } from '../../ui/foundation/use-color-scheme.ts'
@@ -41,9 +38,10 @@ export function FindEverything(props: FindEverythingProps) {
   const [asked, setAsked] = useState<Question>()
   const [kept] = useState(() => recent.read())
   const navigate = useAppNavigate()
-  const { people, more, waits, failed } = usePeople(search)
+  const { people, more, waits, failed } = usePeople(search, foundPersonOf)
   const known = useKnownPeople(
     kept.filter((id) => id.startsWith(personKey)).map((id) => Number(id.slice(personKey.length))),
+    foundPersonOf,
   )
   const go = (href: string) => (isSitePath(href) ? location.assign(href) : navigate(href))
   const entry = (id: string, label: string, onChoose: () => void): PaletteEntry => ({

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { LoadState } from '../../kernel/load-state.ts'
 import { type LoadedQuery, loadState } from './load-state.ts'
 
-/** How long what stands below may wait for a part; with more a page would look empty. */
+/** How long what is below may wait for a part; with more a page would look empty. */
 const longestWaitMs = 1000
 
 /**
- * Returns the value of `data-first-load` for a part whose first data is on its way. What stands
+ * Returns the value of `data-first-load` for a part whose first data is on its way. What is
  * below such a part is not shown yet (base.css), so that nothing moves while it is read or pressed.
  */
 export function useFirstLoad(state: LoadState): '' | undefined {
@@ -20,7 +20,7 @@ export function useFirstLoad(state: LoadState): '' | undefined {
 }
 
 type FirstLoadProps = {
-  /** What the part asks for; without it the part's script is on its way. */
+  /** The data of the part; without it the script of the part is on its way. */
   query?: Pick<LoadedQuery<unknown>, 'status' | 'fetchStatus' | 'data'>
 }
 

@@ -1,33 +1,19 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pageSizes } from '../shared/contact-filter.ts'
-import { contactName } from '../shared/contact-name.ts'
-import type { Contact } from '../shared/contacts.contract.ts'
-import { contactsApi } from './contacts-client.ts'
+import { contactsApi, type contactsClient } from './contacts-client.ts'
 
 const shown = 8
 const waitMs = 200
 
-/** A client as the palette names them. */
-export interface FoundPerson {
-  readonly id: number
-  readonly name: string
-  /** State and agent: nothing about health or policies. */
-  readonly hint: string
-}
-
-const personOf = (contact: Contact): FoundPerson => ({
-  id: contact.id,
-  name: contactName(contact),
-  hint: [contact.state, contact.contact_owner ?? 'No agent'].filter(Boolean).join(' · '),
-})
+type FoundContact = Awaited<ReturnType<typeof contactsClient.listContacts>>['contacts'][number]
+type ShownContact = Awaited<ReturnType<typeof contactsClient.getContact>>['contact']
 
 /**
  * Searches people by the list's own search, once nothing more is typed for a moment; a search that
  * another one replaces is canceled. Until it has answered there is no one: Enter must never open
- * someone whom an earlier search found.
+ * someone whom an earlier search found. `personOf` names those that are found.
  */
-export function usePeople(typed: string) {
+export function usePeople<Person>(typed: string, personOf: (contact: FoundContact) => Person) {
   const [sought, setSought] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSought(typed.trim()), waitMs)
@@ -37,7 +23,7 @@ export function usePeople(typed: string) {
   const current = wanted && sought === typed.trim()
   const query = useQuery(
     contactsApi.listContacts.queryOptions({
-      input: { search: sought, page: 1, limit: pageSizes[0] },
+      input: { search: sought, page: 1, limit: 50 },
       enabled: current,
     }),
   )
@@ -54,7 +40,10 @@ export function usePeople(typed: string) {
 }
 
 /** Returns those of the clients whom the member may still see. */
-export function useKnownPeople(ids: readonly number[]): FoundPerson[] {
+export function useKnownPeople<Person>(
+  ids: readonly number[],
+  personOf: (contact: ShownContact) => Person,
+): Person[] {
   const found = useQueries({
     queries: ids.map((id) => contactsApi.getContact.queryOptions({ input: { id }, retry: false })),
   })

@@ -1,7 +1,8 @@
 import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { countOf } from '../../../kernel/count.ts'
-import { type FoundPerson, usePeople } from '../../contacts/client/use-people.ts'
+import { usePeople } from '../../contacts/client/use-people.ts'
+import { type FoundPerson, foundPersonOf } from '../../contacts/shared/found-person.ts'
 import { clientWordsIn } from '../shared/client-words.rules.ts'
 import { maxTaskTitle } from '../shared/task-fields.ts'
 
@@ -25,7 +26,7 @@ export type TypedTaskFieldProps = {
 export function TypedTaskField(field: TypedTaskFieldProps) {
   const { text, detail, error, offers, onText, onClient } = field
   const words = offers ? clientWordsIn(detail) : ''
-  const { people, similar } = usePeople(words)
+  const { people, similar } = usePeople(words, foundPersonOf)
   const [focused, setFocused] = useState(false)
   // Closed with Escape, the offer comes back for other words.
   const [closedFor, setClosedFor] = useState<string>()

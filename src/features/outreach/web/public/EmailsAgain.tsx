@@ -10,7 +10,7 @@ export type EmailsAgainProps = {
 }
 
 /**
- * The way back after an unsubscription: a plain form. It stands below the message, where no second
+ * The way back after an unsubscription: a plain form below the message, where no second
  * press of *Unsubscribe* meets it.
  */
 export function EmailsAgain({ token, email }: EmailsAgainProps) {
