@@ -137,9 +137,11 @@ interface UploadStepProps {
   readonly wizard: ImportWizard
   readonly preview: ImportPreview
   readonly failure: UploadFailure | undefined
+  /** The member canceled the upload. */
+  readonly canceled: boolean
 }
 
-export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
+export function UploadStep({ wizard, preview, failure, canceled }: UploadStepProps) {
   const me = useMe()
   const member = rightsOf(me)
   const { summary, mapping, carriers, carrierMapping, refusal, file } = wizard
@@ -155,6 +157,11 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
       {failure && (
         <Banner tone="critical" title={failure.title}>
           {failure.detail}
+        </Banner>
+      )}
+      {canceled && (
+        <Banner tone="info" title="You canceled the upload">
+          Nothing was imported. Your choices are kept.
         </Banner>
       )}
       {refusal && <Banner tone="warning" title={refusal} />}
