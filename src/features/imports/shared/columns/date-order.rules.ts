@@ -27,7 +27,7 @@ export function dateEvidence(cells: Iterable<string>): DateEvidence {
     const date = numberedDate(withoutTime(cell.trim()))
     if (date === undefined) continue
     const { first, second, separator } = date
-    const counts = evidence.get(separator) ?? Object.assign({}, none)
+    const counts: OrderCounts = evidence.get(separator) ?? { ...none }
     evidence.set(separator, counts)
     if (first <= 12 && second > 12) counts.monthFirst += 1
     if (second <= 12 && first > 12) counts.dayFirst += 1
