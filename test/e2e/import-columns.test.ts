@@ -77,4 +77,12 @@ test('an office decides what columns and values become, and is offered the same 
   await press(page, 'Forget these choices')
   await expect.poll(() => page.getByText('As last time').count()).toBe(0)
   await expect.poll(() => column(page, 'Tobacco User').inputValue()).toBe('Tob')
+  // Another kind of file, whose column has the name of the extra field.
+  await press(page, 'Back')
+  await heading(page, 'Choose your file')
+  await choose(page, { name: 'other.csv', text: 'Email,Parish\nruth@mail.example,St. Ann\n' })
+  await heading(page, 'Match your columns')
+  await expect
+    .poll(() => page.getByLabel('What to do with Parish', { exact: true }).inputValue())
+    .toMatch(/^extra /)
 })

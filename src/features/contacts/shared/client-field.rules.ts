@@ -27,6 +27,13 @@ function numberOfText(text: string): number | undefined {
   return inBrackets === undefined ? value : -value
 }
 
+/** A choice is stored in one line, without letters that nobody sees; a file's cell may have both. */
+const choiceKey = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
 /**
  * Returns the value of a trimmed text that is not empty, undefined when it is none of the field. A
  * date is read by `dateOf`, because a file and a person write it differently.
@@ -39,8 +46,8 @@ export function extraValueOf(
   if (kind === 'number') return numberOfText(text)
   if (kind === 'date') return dateOf(text)
   if (kind === 'text') return text.length <= extraLimits.text ? text : undefined
-  const wanted = text.toLowerCase()
-  return choices.find((choice) => choice.toLowerCase() === wanted)
+  const wanted = choiceKey(text)
+  return choices.find((choice) => choiceKey(choice) === wanted)
 }
 
 /** Whether a value that was sent is one of the field. */

@@ -6,6 +6,9 @@ import { expectFieldValues } from '../../../../test/field-values.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
+import { suggestExtra } from '../shared/columns/extra-columns.rules.ts'
+import { fileChunks } from '../shared/file/file-text.ts'
+import { summarizeFile } from '../shared/rows/file-summary.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -93,6 +96,21 @@ test('a blank cell clears an extra value if that is chosen; one that cannot be r
   expect(body.warnings).toEqual([
     { row: 2, message: 'Unusable value of “Client since”', value: 'someday' },
   ])
+})
+
+test('a column of few values is kept as the choice that it suggests, also over two lines', async () => {
+  const cells = ['"Gold\nCard"', '"gold\r\n card"', 'Silver\u200bPlan', 'Silver\u200bPlan']
+  const lines = [...cells, ...cells].map((cell, at) => `p${at}@x.example,Ann,A,,${cell},x`)
+  const { columns, headers } = await summarizeFile(
+    fileChunks(new Blob([`Email,First Name,Church,Since,Tier,Junk\n${lines.join('\n')}\n`])),
+  )
+  const tier = suggestExtra('Tier', ['Gold'], columns[headers.indexOf('Tier')]?.values)
+  expect(tier.kind).toBe('choice')
+  const { body } = await upload(lines, { extraColumns: JSON.stringify([tier]) })
+  expect(body.warnings).toEqual([])
+  expect(new Set((await extras()).map(({ Tier }) => Tier))).toEqual(
+    new Set(['Gold Card', 'Silver\u200bPlan']),
+  )
 })
 
 test('an agent fills the fields that exist, but adds none', async () => {

@@ -201,3 +201,27 @@ test('remembered headers are found in another of the first rows, those of the gu
   expect((await find(['First Name', 'Email'], rows)).headerRow).toBeNull()
   expect(await find(['Our clients'], rows.slice(0, 1))).toBeNull()
 })
+
+test('corrected error rows get the choices of their file, and replace none of them', async () => {
+  const file = 'Email,First Name,Tob\nann@x.example,Ann,U\nbob at x,Bob,Q\n'
+  const cellChoices = JSON.stringify({ tobacco_user: { U: 'yes', Q: 'no' } })
+  const { importId } = (await upload(file, { cellChoices, remember: 'true' })).body
+  const path = `/api/contacts/imports/${importId}/errors.csv` as const
+  const { text } = await app.call('GET', path, { as: admin })
+  const find = async (headers: readonly string[]) =>
+    (await app.call('POST', '/api/contacts/import-layouts/find', { as: admin, body: { headers } }))
+      .body.layout
+  const before = await find(['Email', 'First Name', 'Tob'])
+  expect(before.lastFile).toMatchObject({ rows: 1 })
+  const headers = ['Email', 'First Name', 'Tob', 'Row', 'Reason']
+  expect(text.replace('\uFEFF', '').split('\r\n')[0]).toBe(headers.join())
+  expect(await find(headers)).toEqual(before)
+  expect(await find([...headers, 'Row (2)', 'Reason (2)'])).toEqual(before)
+  app.clock.advance(1000)
+  const corrected = text.replace('bob at x', 'bob@x.example')
+  const one = JSON.stringify({ tobacco_user: { Q: 'no' } })
+  const { body } = await upload(corrected, { cellChoices: one, remember: 'true' })
+  expect(body.insertedRows).toBe(1)
+  expect(await find(headers)).toEqual(before)
+  expect(await find(['Email', 'First Name', 'Tob', 'Row'])).toBeNull()
+})

@@ -20,6 +20,7 @@ import {
 } from '../../contacts/server/staging/staged-contacts.ts'
 import { canChangeClientFields, contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
+import { isErrorFile } from '../shared/error-file.rules.ts'
 import { noLastFileError } from '../shared/import-texts.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
 import type { ImportRun } from './import-run.ts'
@@ -111,12 +112,15 @@ export async function runImport(
     await refuseLettersAgain(context, transaction, () => listAddedByImport(transaction, importId))
     await requestTidying(transaction)
   }
+  // A part of a file has a part of its values: their meanings and cells would replace the others'.
+  const remembers = !isErrorFile(file.headers)
   const onlyNew = run.mode === 'create'
-  const remembered = run.remembers
-    ? { importId, rows: await rememberCells(transaction, importId, { onlyNew }) }
-    : undefined
+  const remembered =
+    run.remembers && remembers
+      ? { importId, rows: await rememberCells(transaction, importId, { onlyNew }) }
+      : undefined
   await clearStaged(transaction, importId)
-  await rememberLayout(transaction, run, file.headers, remembered)
+  if (remembers) await rememberLayout(transaction, run, file.headers, remembered)
 }
 
 /** Throws 400 without a file to compare with: everything would be overwritten instead. */

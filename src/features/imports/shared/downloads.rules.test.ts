@@ -4,6 +4,7 @@ import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { importedColumns } from '../../contacts/shared/contact-columns.ts'
 import { columnIndexes } from './columns/column-mapping.rules.ts'
 import { suggestMapping } from './columns/columns.rules.ts'
+import { dateOrders } from './columns/date-order.rules.ts'
 import { errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from './downloads.rules.ts'
 import { cleaningOf, cleanRow } from './rows/clean-row.rules.ts'
 
@@ -44,7 +45,7 @@ test('the whole example can be imported without a warning', () => {
     columns: columnIndexes(headers, mapping),
     carrierMapping: {},
     stateOfZip: () => 'ME',
-    dateOrders: { birth: 'MDY', effective: 'MDY' },
+    dateOrders: dateOrders(new Map(), new Map()),
     today: calendarDate('2026-11-21'),
   })
   expect(rows).toHaveLength(3)

@@ -3,6 +3,7 @@ import { csvLine, csvMark } from '../../../kernel/csv.ts'
 import { contactLabels } from '../../contacts/shared/contact-columns.ts'
 import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
 import { fieldColumns } from './columns/field-columns.ts'
+import { reportColumns } from './error-file.rules.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
 
 /** A row that was not imported, or whose carrier was converted, with its cells in the file. */
@@ -24,7 +25,7 @@ export function* errorRowsCsv(
   headers: readonly string[],
   rows: Iterable<ReportedRow>,
 ): Generator<string> {
-  yield csvMark + csvLine([...headers, 'Row', 'Reason'])
+  yield csvMark + csvLine([...headers, ...reportColumns])
   for (const row of rows) {
     const cells = padded(row.cells, headers.length)
     // Row and reason come before cells beyond the header, so that they stay under their names.

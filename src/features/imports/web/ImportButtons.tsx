@@ -34,18 +34,8 @@ export function ImportButtons(props: ImportButtonsProps) {
           <Button onClick={onClose}>Done</Button>
         </>
       )
-    if (state.kind === 'sending')
-      return (
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      )
-    if (state.kind === 'importing')
-      return (
-        <Button variant="default" onClick={onClose}>
-          Close and continue in the background
-        </Button>
-      )
+    if (state.kind === 'sending' || state.kind === 'importing')
+      return <Button loading>Upload</Button>
     return (
       <>
         {before && (
@@ -65,18 +55,31 @@ export function ImportButtons(props: ImportButtonsProps) {
       </>
     )
   }
-  const closes = !earlier && (state.kind === 'idle' || state.kind === 'failed')
+  // Beside Upload, whose place the second press of a double click hits.
+  const aside = () => {
+    if (state.kind === 'sending')
+      return (
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      )
+    if (state.kind === 'importing')
+      return (
+        <Button variant="default" onClick={onClose}>
+          Close and continue in the background
+        </Button>
+      )
+    return (
+      state.kind !== 'done' &&
+      !earlier && (
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      )
+    )
+  }
   return (
-    <ActionBar
-      label="Steps of the import"
-      aside={
-        closes && (
-          <Button variant="subtle" onClick={onClose}>
-            Close
-          </Button>
-        )
-      }
-    >
+    <ActionBar label="Steps of the import" aside={aside()}>
       {buttons()}
     </ActionBar>
   )

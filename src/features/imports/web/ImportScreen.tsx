@@ -114,6 +114,7 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
               wizard={wizard}
               preview={preview}
               failure={state.kind === 'failed' ? state.failure : undefined}
+              canceled={state.kind === 'idle' && state.canceled === true}
             />
           )}
         </Stack>
@@ -142,12 +143,13 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
 
 type WizardStepPartProps = Parameters<typeof UploadStep>[0]
 
-function WizardStepPart({ wizard, preview, failure }: WizardStepPartProps) {
+function WizardStepPart(props: WizardStepPartProps) {
+  const { wizard, preview } = props
   const { step, summary } = wizard
   if (step === 'columns') return summary && <ColumnsStep wizard={wizard} summary={summary} />
   if (step === 'carriers') return <CarriersStep wizard={wizard} />
   if (step === 'preview') return <PreviewStep wizard={wizard} preview={preview} />
-  if (step === 'upload') return <UploadStep wizard={wizard} preview={preview} failure={failure} />
+  if (step === 'upload') return <UploadStep {...props} />
   return <FileStep wizard={wizard} />
 }
 

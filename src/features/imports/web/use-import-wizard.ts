@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { clientFieldsClient } from '../../contacts/client/client-fields-client.ts'
+import type { ClientField } from '../../contacts/shared/client-fields.contract.ts'
 import { importsClient } from '../client/imports-client.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
@@ -37,6 +39,8 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
   const [state, setState] = useState(noChoices)
   const { step, goTo } = useStep(wanted, onStep)
   const reader = useRef<AbortController>(undefined)
+  /** The agency's extra fields when the file was read. */
+  const fields = useRef<readonly ClientField[]>([])
   const change = useCallback(
     (next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })),
     [],
@@ -69,18 +73,22 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
     summary: FileSummary,
     { guessed }: { readonly guessed: boolean },
   ): Promise<Partial<WizardState>> {
-    const suggested = { ...choicesFor(summary), lastFile: undefined }
     const reading = reader.current
     const others = guessed ? summary.firstRows.filter(({ headers }) => headers.length > 1) : []
     // Without an answer the file is treated as a new kind.
-    const { layout } = await importsClient
-      .findImportLayout({
-        headers: [...summary.headers],
-        rows: others.map(({ number, headers }) => ({ number, headers: [...headers] })),
-      })
-      .catch(() => ({ layout: null }))
+    const [{ layout }, known] = await Promise.all([
+      importsClient
+        .findImportLayout({
+          headers: [...summary.headers],
+          rows: others.map(({ number, headers }) => ({ number, headers: [...headers] })),
+        })
+        .catch(() => ({ layout: null })),
+      clientFieldsClient.listClientFields().catch(() => ({ fields: [] })),
+    ])
     // Another file, row or sheet was chosen meanwhile, and its choices must stay.
     if (reader.current !== reading) return new Promise<never>(() => {})
+    fields.current = known.fields
+    const suggested = { ...choicesFor(summary, known.fields), lastFile: undefined }
     if (layout === null) return suggested
     if (layout.headerRow !== null) {
       const sheet = summary.sheet?.position
@@ -209,10 +217,16 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
       setState(noChoices)
     },
     /** Goes back to what a new kind of file would suggest. */
-    startAgain: () => summary && change({ ...choicesFor(summary), ...optionsWithoutLayout }),
+    startAgain: () =>
+      summary && change({ ...choicesFor(summary, fields.current), ...optionsWithoutLayout }),
     /** The choices are forgotten, and with them what the last file said. */
     forgotten: () =>
-      summary && change({ ...choicesFor(summary), ...optionsWithoutLayout, lastFile: undefined }),
+      summary &&
+      change({
+        ...choicesFor(summary, fields.current),
+        ...optionsWithoutLayout,
+        lastFile: undefined,
+      }),
     setCouples: (couples: SpouseColumns | undefined) => change(withCouples(state, couples)),
     setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
     setOnlyChanges: (onlyChanges: boolean) => change({ onlyChanges }),

@@ -11,7 +11,7 @@ import { type UploadFailure, uploadFailure } from '../shared/upload-failure.rule
 import { type FileUpload, uploadFile } from './upload-file.ts'
 
 export type UploadState =
-  | { readonly kind: 'idle' }
+  | { readonly kind: 'idle'; readonly canceled?: boolean }
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'importing'; readonly rows: number; readonly phase: 'reading' | 'writing' }
   | { readonly kind: 'failed'; readonly failure: UploadFailure }
@@ -108,7 +108,9 @@ export function useUpload(onEnd: (end: UploadEnd) => void, onSent: (requestId: s
       onEnd({ result, left: left.current })
     } catch (error) {
       const failure = sending.signal.aborted ? undefined : await failureOf(error, upload.file)
-      setState(failure === undefined ? { kind: 'idle' } : { kind: 'failed', failure })
+      setState(
+        failure === undefined ? { kind: 'idle', canceled: true } : { kind: 'failed', failure },
+      )
       if (failure !== undefined) onEnd({ failure, left: left.current })
     } finally {
       watching.abort()

@@ -74,3 +74,17 @@ test('the file to compare with is the last one of the layout', () => {
     layout: 'k',
   })
 })
+
+test('a column with the name of an extra field is suggested as that field, with its values', async () => {
+  const text = 'Email,TIER,Church,Junk\na@x.example,Gold,St. Mary,1\nb@x.example,Bronze,,2\n'
+  const read = await summarizeFile(fileChunks(new Blob([text])))
+  const tier = { id: 3, label: 'Tier', kind: 'choice', choices: ['gold', 'Silver'] } as const
+  const church = { id: 4, label: 'Church', kind: 'text', choices: [] } as const
+  const email = { id: 5, label: 'Email', kind: 'text', choices: [] } as const
+  const fields = [tier, church, email].map((field) => ({ ...field, choices: [...field.choices] }))
+  expect(choicesFor(read, fields).extraColumns).toEqual([
+    { header: 'TIER', label: 'Tier', kind: 'choice', choices: ['gold', 'Silver', 'Bronze'] },
+    { header: 'Church', label: 'Church', kind: 'text', choices: [] },
+  ])
+  expect(choicesFor(read).extraColumns).toEqual([])
+})

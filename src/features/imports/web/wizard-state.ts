@@ -1,3 +1,4 @@
+import type { ClientField } from '../../contacts/shared/client-fields.contract.ts'
 import type { ToldRow } from '../../contacts/shared/told-row.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import { type CellChoices, chosenFields } from '../shared/choices/cell-choices.rules.ts'
@@ -112,10 +113,10 @@ export const optionsWithoutLayout = {
 }
 
 /** The state of a file that was read, with the matches that its columns suggest. */
-export const choicesFor = (summary: FileSummary) => ({
+export const choicesFor = (summary: FileSummary, fields: readonly ClientField[] = []) => ({
   summary,
   carriers: carriersOf(summary),
-  ...suggestedChoices(summary),
+  ...suggestedChoices(summary, fields),
   layout: undefined,
   fixes: [],
   told: [],

@@ -9,11 +9,18 @@ import {
   toDayNumber,
 } from '../../../../kernel/calendar-date.ts'
 import { dateEvidence, dateOrders } from '../columns/date-order.rules.ts'
-import { type DateOrder, type DateRole, dateOfText, isBlankDate } from './date-cells.rules.ts'
+import {
+  type DateOrder,
+  type DateRole,
+  dateOfText,
+  dateOrdersBy,
+  isBlankDate,
+} from './date-cells.rules.ts'
 
 const today = toDayNumber(calendarDate('2026-11-21'))
+const all = (order: DateOrder) => dateOrdersBy(() => order)
 const read = (text: string, role: DateRole = 'birth', order: DateOrder = 'MDY') =>
-  dateOfText(text, { role, order, today, year: 2026 })
+  dateOfText(text, { role, orders: all(order), today, year: 2026 })
 
 describe('dateOfText', () => {
   test.each([
@@ -148,23 +155,32 @@ describe('dateOrders', () => {
     dateOrders(dateEvidence(birth), dateEvidence(effective))
 
   test('is month first without evidence', () => {
-    expect(orders(['03/05/1950'], ['06/07/2019'])).toEqual({ birth: 'MDY', effective: 'MDY' })
-    expect(orders([], [])).toEqual({ birth: 'MDY', effective: 'MDY' })
+    expect(orders(['03/05/1950'], ['06/07/2019'])).toEqual({
+      birth: all('MDY'),
+      effective: all('MDY'),
+    })
+    expect(orders([], [])).toEqual({ birth: all('MDY'), effective: all('MDY') })
   })
 
   test('follows the dates with only one reading, also for the other column', () => {
     expect(orders(['25/03/1950', '05/03/1950', '1950-03-25'], ['01/06/2019'])).toEqual({
-      birth: 'DMY',
-      effective: 'DMY',
+      birth: all('DMY'),
+      effective: all('DMY'),
     })
-    expect(orders(['05/03/1950'], ['25/06/2019'])).toEqual({ birth: 'DMY', effective: 'DMY' })
-    expect(orders(['25/03/1950'], ['06/15/2019'])).toEqual({ birth: 'DMY', effective: 'MDY' })
+    expect(orders(['05/03/1950'], ['25/06/2019'])).toEqual({
+      birth: all('DMY'),
+      effective: all('DMY'),
+    })
+    expect(orders(['25/03/1950'], ['06/15/2019'])).toEqual({
+      birth: all('DMY'),
+      effective: all('MDY'),
+    })
   })
 
   test('is not changed by one typing error', () => {
     expect(orders(['12/25/1950', '11/30/1944', '25/03/1950 0:00'], [])).toEqual({
-      birth: 'MDY',
-      effective: 'MDY',
+      birth: all('MDY'),
+      effective: all('MDY'),
     })
   })
 
@@ -178,7 +194,31 @@ describe('dateOrders', () => {
       '01/03/2022',
     ]
     const monthFirst = dayFirst.map((text) => text.replace(/^(\d\d)\/(\d\d)/, '$2/$1'))
-    expect(orders([], dayFirst).effective).toBe('DMY')
-    expect(orders([], monthFirst).effective).toBe('MDY')
+    expect(orders([], dayFirst).effective).toEqual(all('DMY'))
+    expect(orders([], monthFirst).effective).toEqual(all('MDY'))
+  })
+
+  test('is that of each separator, by its own dates in either column', () => {
+    const slashes = ['12/25/1950', '11/30/1944']
+    const { birth, effective } = orders(
+      [...slashes, '19.04.1933', '01.12.1940'],
+      ['06/01/2019', '01.12.2024', '01.09.2023'],
+    )
+    for (const one of [birth, effective])
+      expect([one['/'], one['.'], one['-']]).toEqual(['MDY', 'DMY', 'MDY'])
+    // Without a proof of their own, dots follow the rest of the file.
+    expect(orders([...slashes, '01.12.1940'], []).birth).toEqual(all('MDY'))
+    expect(orders(['25/03/1950'], ['01.12.2024']).effective).toEqual(all('DMY'))
+  })
+
+  test('is by the first of the month before dates of another separator', () => {
+    const firsts = ['06', '07', '11', '02', '09', '03']
+    const slashes = firsts.map((month) => `${month}/01/2019`)
+    expect(orders(['25.03.1950'], slashes).effective['/']).toBe('MDY')
+    const dots = firsts.map((month) => `01.${month}.2019`)
+    expect(orders(['03/25/1950'], dots)).toMatchObject({
+      birth: { '/': 'MDY' },
+      effective: { '/': 'MDY', '.': 'DMY' },
+    })
   })
 })

@@ -11,6 +11,18 @@ import {
 /** Month first, as in the United States, or day first. */
 export type DateOrder = 'MDY' | 'DMY'
 
+/** What stands between the numbers of a date; nothing in `03051950`. */
+export type DateSeparator = '/' | '-' | '.' | ' ' | ''
+/** The order of a column's dates by their separator: `01.12.2024` may differ from `12/1/2024`. */
+export type DateOrders = Readonly<Record<DateSeparator, DateOrder>>
+export const dateOrdersBy = (orderOf: (separator: DateSeparator) => DateOrder): DateOrders => ({
+  '/': orderOf('/'),
+  '-': orderOf('-'),
+  '.': orderOf('.'),
+  ' ': orderOf(' '),
+  '': orderOf(''),
+})
+
 /**
  * The kind of date decides the century of a two-digit year and the plausible range; `any` is a date
  * of this or the last century.
@@ -19,7 +31,7 @@ export type DateRole = 'birth' | 'effective' | 'any'
 
 export interface DateReading {
   readonly role: DateRole
-  readonly order: DateOrder
+  readonly orders: DateOrders
   /** Day number of today in the organization's time zone. */
   readonly today: DayNumber
   /** Year of today. */
@@ -29,7 +41,7 @@ export interface DateReading {
 const timeOfDay =
   /[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
 const yearFirst = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/
-const yearLast = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}'?(\d{4}|\d{2})$/
+const yearLast = /^(\d{1,2})([-/. ])[-/. ]?(\d{1,2})[-/. ]{1,2}'?(\d{4}|\d{2})$/
 const monthFirst = /^([a-z]{3,9})[-/ ](\d{1,2})[-/ ]'?(\d{4}|\d{2})$/
 const dayFirst = /^(\d{1,2})[-/ ]?([a-z]{3,9})[-/ ]?'?(\d{4}|\d{2})$/
 const yearMonthDay = /^(\d{4})[-/ ]([a-z]{3,9})[-/ ](\d{1,2})$/
@@ -51,6 +63,26 @@ export function withoutTime(text: string): string {
   return text.includes(':') ? text.replace(timeOfDay, '') : text
 }
 
+interface NumberedDate {
+  readonly first: number
+  readonly separator: DateSeparator
+  readonly second: number
+  readonly year: string
+}
+
+/** Returns the parts of a date of two numbers and a year, in which only an order gives a day. */
+export function numberedDate(text: string): NumberedDate | undefined {
+  const match = yearLast.exec(text)
+  if (match === null) return undefined
+  const [, first, separator, second, year = ''] = match
+  return {
+    first: Number(first),
+    separator: separator as DateSeparator,
+    second: Number(second),
+    year,
+  }
+}
+
 function fullYear(digits: string, { role, year }: DateReading): number {
   const value = Number(digits)
   if (digits.length === 4) return value
@@ -64,7 +96,7 @@ function dayOf(year: number, month: number, day: number): DayNumber | undefined 
     : undefined
 }
 
-/** Reads two numbers and a year in the column's order, or in the other when that is impossible. */
+/** Reads two numbers and a year in their order, or in the other when that is impossible. */
 function inOrder(
   first: number,
   second: number,
@@ -86,7 +118,7 @@ function ofDigits(text: string, reading: DateReading): DayNumber | undefined {
       Number(digits.slice(0, 2)),
       Number(digits.slice(2, 4)),
       fullYear(digits.slice(4), reading),
-      reading.order,
+      reading.orders[''],
     )
   const eight = digits.padStart(8, '0')
   const compact = /^(19|20)/.test(eight)
@@ -98,7 +130,7 @@ function ofDigits(text: string, reading: DateReading): DayNumber | undefined {
       Number(eight.slice(0, 2)),
       Number(eight.slice(2, 4)),
       Number(eight.slice(4)),
-      reading.order,
+      reading.orders[''],
     )
   )
 }
@@ -132,16 +164,13 @@ function ofWords(text: string, reading: DateReading): DayNumber | undefined {
 }
 
 function dayNumberOfText(text: string, reading: DateReading): DayNumber | undefined {
-  const last = yearLast.exec(text)
-  if (last)
-    return inOrder(
-      Number(last[1]),
-      Number(last[2]),
-      fullYear(last[3] ?? '', reading),
-      reading.order,
-    )
-  const first = yearFirst.exec(text)
-  if (first) return dayOf(Number(first[1]), Number(first[2]), Number(first[3]))
+  const numbered = numberedDate(text)
+  if (numbered) {
+    const { first, separator, second, year } = numbered
+    return inOrder(first, second, fullYear(year, reading), reading.orders[separator])
+  }
+  const early = yearFirst.exec(text)
+  if (early) return dayOf(Number(early[1]), Number(early[2]), Number(early[3]))
   return /^\d{4,8}(?:\.\d+)?$/.test(text) ? ofDigits(text, reading) : ofWords(text, reading)
 }
 

@@ -1,11 +1,15 @@
+import type { ClientField } from '../../../contacts/shared/client-fields.contract.ts'
+import { extraLimits } from '../../../contacts/shared/extra-values.ts'
 import { valueKey } from '../cells/cell-text.ts'
 import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
-import type { ExtraColumn } from '../columns/extra-columns.rules.ts'
+import { unmappedHeaders } from '../columns/column-mapping.rules.ts'
+import { type ExtraColumn, suggestExtra } from '../columns/extra-columns.rules.ts'
 import { isReadAlike } from '../columns/header-words.rules.ts'
 import type { ColumnMapping } from '../import-fields.ts'
 import type { LayoutChoices } from '../layout.ts'
 import type { SpouseColumns } from '../rows/couples.rules.ts'
 import type { FileSummary } from '../rows/file-summary.ts'
+import { columnSamples } from '../wizard.rules.ts'
 import {
   type CellChoices,
   type ChosenField,
@@ -75,12 +79,53 @@ export interface FileChoices {
 const allSuggestions = (summary: FileSummary, mapped: MappedColumns): CellChoices =>
   Object.assign({}, ...chosenFields.map((field) => suggestChoices(summary, mapped, field)))
 
-/** Returns the choices that a new kind of file suggests. */
-export const suggestedChoices = (summary: FileSummary): FileChoices => ({
+export const sameText = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase()
+
+/** Returns the values of a column that can be choices of an extra field. */
+export const choicesIn = ({ headers, columns }: ColumnsOfFile, header: string): string[] =>
+  (columns[headers.indexOf(header)]?.values ?? [])
+    .map(({ text }) => text)
+    .filter((text) => text.length <= extraLimits.choice)
+    .slice(0, extraLimits.choices)
+
+/** Returns a column as values of an extra field that exists, whose choices get the column's. */
+export function columnOfField(
+  summary: ColumnsOfFile,
+  header: string,
+  { label, kind, choices: known }: ClientField,
+): ExtraColumn {
+  const all = kind === 'choice' ? [...known, ...choicesIn(summary, header)] : []
+  const choices = all.filter((one, at) => all.findIndex((other) => sameText(one, other)) === at)
+  return { header, label, kind, choices: choices.slice(0, extraLimits.choices) }
+}
+
+/** Returns a column as the extra field of its name, or as the new one that its values suggest. */
+export function suggestedExtra(
+  { headers, columns, ...summary }: FileSummary,
+  header: string,
+  fields: readonly ClientField[],
+): ExtraColumn {
+  const known = fields.find(({ label }) => sameText(label, header))
+  if (known !== undefined) return columnOfField({ headers, columns }, header, known)
+  const samples = columnSamples({ headers, ...summary }, header, 20)
+  return suggestExtra(header, samples, columns[headers.indexOf(header)]?.values)
+}
+
+/**
+ * Returns the choices that a new kind of file suggests: a column that fills nothing else and has
+ * the name of an extra field is its values.
+ */
+export const suggestedChoices = (
+  summary: FileSummary,
+  fields: readonly ClientField[] = [],
+): FileChoices => ({
   mapping: summary.suggested.mapping,
   carrierMapping: suggestCarrierMapping(summary.carriers.map(({ text }) => text)),
   cellChoices: allSuggestions(summary, summary.suggested),
-  extraColumns: [],
+  extraColumns: unmappedHeaders(summary.headers, summary.suggested.mapping)
+    .filter((header) => fields.some(({ label }) => sameText(label, header)))
+    .map((header) => suggestedExtra(summary, header, fields)),
   couples: undefined,
 })
 

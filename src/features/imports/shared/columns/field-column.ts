@@ -1,11 +1,15 @@
-import type { DateReading } from '../cells/date-cells.rules.ts'
+import { type DateReading, dateOrdersBy } from '../cells/date-cells.rules.ts'
 import type { HeaderRule } from './book-headers.ts'
 
 /**
  * Accepts nearly any date: the values are far from the real date because the role is unknown and
  * both are tried.
  */
-export const anyDate: Omit<DateReading, 'role'> = { order: 'MDY', today: 22_000, year: 2030 }
+export const anyDate: Omit<DateReading, 'role'> = {
+  orders: dateOrdersBy(() => 'MDY'),
+  today: 22_000,
+  year: 2030,
+}
 
 /** How a column of a file that fills a field is recognized. */
 export interface FieldColumn {

@@ -176,3 +176,22 @@ test('both people of a couple are in the row that the file has', async () => {
     [3, 'Cy'],
   ])
 })
+
+test('dates with dots beside American ones are read in their own order', async () => {
+  const { sample } = await previewOf(
+    [
+      'Email,DOB,Effective Date',
+      'ann@x.example,03/25/1950,12/01/2024',
+      'bob@x.example,19.04.1933,01.12.2024',
+      'cid@x.example,05.03.1941,01.11.2023',
+      'dee@x.example,11/30/1944,01/01/2020',
+    ].join('\n'),
+  )
+  const dates = sample.map(({ values }) => [values?.birth_date, values?.effective_date])
+  expect(dates).toEqual([
+    ['1950-03-25', '2024-12-01'],
+    ['1933-04-19', '2024-12-01'],
+    ['1941-03-05', '2023-11-01'],
+    ['1944-11-30', '2020-01-01'],
+  ])
+})

@@ -91,7 +91,7 @@ function cleanerOf(
     ...(options.cellChoices && { cellChoices: options.cellChoices }),
     extras: placeExtras(headers, options.mapping, options.extraColumns ?? []).map((extra) => ({
       ...extra,
-      order: dateOrders(evidence(extra.index), evidence(extra.index)).effective,
+      orders: dateOrders(evidence(extra.index), evidence(extra.index)).effective,
     })),
     clearsBlanks: options.clearsBlanks ?? false,
     stateOfZip: (zip) => stateOfZipIn(options.zipStates, zip),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import type { CarrierMapping } from '../columns/carrier-mapping.rules.ts'
+import { dateOrders } from '../columns/date-order.rules.ts'
 import { type ImportField, importFields } from '../import-fields.ts'
 import { cleaningOf, cleanRow } from './clean-row.rules.ts'
 
@@ -15,7 +16,7 @@ const cleaning = (carrierMapping: CarrierMapping = {}, noEmail = false) =>
     columns: Object.fromEntries(importFields.map((field, index) => [field, index])),
     carrierMapping,
     stateOfZip: (zip) => (zip === '04674' ? 'ME' : zip === '78704' ? 'TX' : undefined),
-    dateOrders: { birth: 'MDY', effective: 'MDY' },
+    dateOrders: dateOrders(new Map(), new Map()),
     today: calendarDate('2026-11-21'),
   })
 

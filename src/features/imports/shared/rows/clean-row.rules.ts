@@ -12,7 +12,7 @@ import {
   phoneOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
-import { type DateOrder, type DateReading, dateOfText } from '../cells/date-cells.rules.ts'
+import { type DateOrders, type DateReading, dateOfText } from '../cells/date-cells.rules.ts'
 import { splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
@@ -48,7 +48,7 @@ export interface CleaningOptions {
   readonly stateOfZip: (zip: string) => StateCode | undefined
   /** Whether a row without an email address is a client, if it has a name. */
   readonly noEmail?: boolean | undefined
-  readonly dateOrders: { readonly birth: DateOrder; readonly effective: DateOrder }
+  readonly dateOrders: { readonly birth: DateOrders; readonly effective: DateOrders }
   /** Today in the organization's time zone: decides the century and the plausible dates. */
   readonly today: CalendarDate
 }
@@ -88,8 +88,8 @@ export function cleaningOf({
 }: CleaningOptions): Cleaning {
   const day = toDayNumber(today)
   const reading = { today: day, year: civilOf(day).year }
-  const birth: DateReading = { ...reading, role: 'birth', order: dateOrders.birth }
-  const effective: DateReading = { ...reading, role: 'effective', order: dateOrders.effective }
+  const birth: DateReading = { ...reading, role: 'birth', orders: dateOrders.birth }
+  const effective: DateReading = { ...reading, role: 'effective', orders: dateOrders.effective }
   return {
     width,
     columns,

@@ -3,7 +3,7 @@ import { memoize } from '../../../../kernel/memoize.ts'
 import { extraValueOf } from '../../../contacts/shared/client-field.rules.ts'
 import { type ExtraValues, extraLimits } from '../../../contacts/shared/extra-values.ts'
 import { isBlank, trimCell } from '../cells/cell-text.ts'
-import { type DateOrder, dateOfText, isBlankDate } from '../cells/date-cells.rules.ts'
+import { type DateOrders, dateOfText, isBlankDate } from '../cells/date-cells.rules.ts'
 import type { PlacedExtra } from '../columns/extra-columns.rules.ts'
 import { cutLabelReason, unusableLabelReason } from '../import-texts.ts'
 
@@ -20,13 +20,13 @@ const cleanText = (text: string): string =>
 
 /** Returns the reader of a file's extra columns, undefined when there are none. */
 export function extraReader(
-  extras: readonly (PlacedExtra & { readonly order?: DateOrder })[],
+  extras: readonly (PlacedExtra & { readonly orders: DateOrders })[],
   { today, clearsBlanks }: { readonly today: number; readonly clearsBlanks: boolean },
 ): ExtraReader | undefined {
   if (extras.length === 0) return undefined
   const { year } = civilOf(today)
   const readers = extras.map((extra) => {
-    const reading = { role: 'any', order: extra.order ?? 'MDY', today, year } as const
+    const reading = { role: 'any', orders: extra.orders, today, year } as const
     const meaning = (text: string) => extraValueOf(extra, text, (date) => dateOfText(date, reading))
     // Texts are long and rarely repeat.
     const read = extra.kind === 'text' ? meaning : memoize(5000, meaning)

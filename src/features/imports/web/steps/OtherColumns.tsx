@@ -11,11 +11,15 @@ import type { ClientField } from '../../../contacts/shared/client-fields.contrac
 import { canChangeClientFields } from '../../../contacts/shared/contact.policy.ts'
 import { extraKindLabels } from '../../../contacts/shared/extra-kind-labels.ts'
 import { type ExtraKind, extraLimits } from '../../../contacts/shared/extra-values.ts'
+import {
+  choicesIn,
+  columnOfField,
+  sameText,
+  suggestedExtra,
+} from '../../shared/choices/file-choices.rules.ts'
 import { unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
-import { type ExtraColumn, suggestExtra } from '../../shared/columns/extra-columns.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
-import { columnSamples } from '../../shared/wizard.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { Samples } from './Samples.tsx'
 
@@ -24,20 +28,6 @@ type Props = {
   readonly summary: FileSummary
 }
 type Row = { readonly header: string }
-
-const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
-/** Returns the values of a column that can be choices of an extra field. */
-const choicesIn = ({ headers, columns }: FileSummary, header: string): string[] =>
-  (columns[headers.indexOf(header)]?.values ?? [])
-    .map(({ text }) => text)
-    .filter((text) => text.length <= extraLimits.choice)
-    .slice(0, extraLimits.choices)
-
-function suggestionFor({ headers, columns, ...summary }: FileSummary, header: string): ExtraColumn {
-  const samples = columnSamples({ headers, ...summary }, header, 20)
-  return suggestExtra(header, samples, columns[headers.indexOf(header)]?.values)
-}
 
 /** Saved on blur: while it is typed, it may be the name of another field for a moment. */
 function FieldName({
@@ -74,21 +64,8 @@ function Choice({
   const choose = (chosen: string) => {
     const field = fields.find(({ id }) => chosen === `extra ${id}`)
     if (chosen.startsWith('field ')) void wizard.setColumn(chosen.slice(6) as ImportField, header)
-    else if (chosen === 'new') wizard.setExtra(header, suggestionFor(summary, header))
-    else if (field === undefined) wizard.setExtra(header, undefined)
-    else {
-      const { label, kind } = field
-      const choices = kind === 'choice' ? [...field.choices, ...choicesIn(summary, header)] : []
-      const distinct = choices.filter(
-        (one, index) => choices.findIndex((other) => sameText(one, other)) === index,
-      )
-      wizard.setExtra(header, {
-        header,
-        label,
-        kind,
-        choices: distinct.slice(0, extraLimits.choices),
-      })
-    }
+    else if (chosen === 'new') wizard.setExtra(header, suggestedExtra(summary, header, fields))
+    else wizard.setExtra(header, field && columnOfField(summary, header, field))
   }
   return (
     <Stack gap="xs">
@@ -159,7 +136,7 @@ export function OtherColumns({ wizard, summary }: Props) {
     wizard.setExtras(
       headers.slice(0, extraLimits.fields).map((header) => {
         const chosen = wizard.extraColumns.find((one) => one.header === header)
-        return chosen ?? suggestionFor(summary, header)
+        return chosen ?? suggestedExtra(summary, header, fields)
       }),
     )
   const columns: Column<Row>[] = [

@@ -9,6 +9,7 @@ import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { agentsApi } from '../../../agents/client/agents-client.ts'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import { canImportUpdates, canReassign } from '../../../contacts/shared/contact.policy.ts'
+import { isErrorFile } from '../../shared/error-file.rules.ts'
 import type { ImportMode } from '../../shared/import-mode.ts'
 import { expectedImport, expectedSentence } from '../../shared/preview/preview.rules.ts'
 import type { UploadFailure } from '../../shared/upload-failure.rules.ts'
@@ -82,7 +83,7 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
 /** The comparison with the last file of this kind, and what is remembered for the next one. */
 function LastFile({ wizard }: { wizard: ImportWizard }) {
   const { timeZone } = useMe()
-  const { lastFile, mode } = wizard
+  const { lastFile, mode, summary } = wizard
   return (
     <>
       {mode !== 'create' && lastFile !== undefined && (
@@ -93,12 +94,14 @@ function LastFile({ wizard }: { wizard: ImportWizard }) {
           description={`Compared with ${lastFile.name}, imported ${displayInstant(lastFile.at, timeZone)}. A cell that says the same in both files changes nothing, so what you changed here since stays.`}
         />
       )}
-      <Checkbox
-        label="Remember this file, to compare the next one with it"
-        checked={wizard.remembers}
-        onChange={(event) => wizard.setRemembers(event.currentTarget.checked)}
-        description="Then the next file with these columns can change only what is new in it."
-      />
+      {summary !== undefined && !isErrorFile(summary.headers) && (
+        <Checkbox
+          label="Remember this file, to compare the next one with it"
+          checked={wizard.remembers}
+          onChange={(event) => wizard.setRemembers(event.currentTarget.checked)}
+          description="Then the next file with these columns can change only what is new in it."
+        />
+      )}
     </>
   )
 }
@@ -137,9 +140,11 @@ interface UploadStepProps {
   readonly wizard: ImportWizard
   readonly preview: ImportPreview
   readonly failure: UploadFailure | undefined
+  /** The member canceled the upload. */
+  readonly canceled: boolean
 }
 
-export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
+export function UploadStep({ wizard, preview, failure, canceled }: UploadStepProps) {
   const me = useMe()
   const member = rightsOf(me)
   const { summary, mapping, carriers, carrierMapping, refusal, file } = wizard
@@ -155,6 +160,11 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
       {failure && (
         <Banner tone="critical" title={failure.title}>
           {failure.detail}
+        </Banner>
+      )}
+      {canceled && (
+        <Banner tone="info" title="You canceled the upload">
+          Nothing was imported. Your choices are kept.
         </Banner>
       )}
       {refusal && <Banner tone="warning" title={refusal} />}
