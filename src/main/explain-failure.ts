@@ -1,4 +1,6 @@
 import { ConfigError } from '../platform/config.ts'
+import { nodeFailureOf, nodeFailureText } from '../platform/database/node-failure.ts'
+import { urlVariableOf } from '../platform/database/owner-errors.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/cluster.ts'
 import { FolderInUseError } from './embedded-postgres/process-lock.ts'
 
@@ -20,6 +22,9 @@ const connectionFailures = new Set([
   'ENETUNREACH',
   '57P03',
   '53300',
+  // Lost in the middle of a statement.
+  '08006',
+  '57P01',
 ])
 const refused = new Set(['28P01', '28000', '3D000'])
 
@@ -41,16 +46,20 @@ export function explainFailure(error: unknown): string | undefined {
     error instanceof AggregateError
       ? error.errors.map((each: Error) => each.message).join(', ')
       : error.message
+  const node = nodeFailureOf(error)
+  if (node !== undefined)
+    return `${nodeFailureText(node)}, and this needs ${node.node === undefined ? 'it' : 'that node of the database'}. See to it, then run this again; \`holdfast doctor\` looks at every node.`
+  const variable = urlVariableOf(error)
   if (syscall === 'listen') return explainListening(code, address ?? '', port ?? 0) ?? message
   if (code === 'ENOSPC') return `The disk is full: ${message}`
   if (path !== undefined && unwritable.has(code))
     return `${path} cannot be written (${code}). Set HOLDFAST_DATA to a folder that can.`
   if (hostname !== undefined)
-    return `The host name ${hostname} is unknown (${code}): check HOST and DATABASE_URL.`
+    return `The host name ${hostname} is unknown (${code}): check HOST and ${variable}.`
   if (refused.has(code))
-    return `The database refuses DATABASE_URL: ${message}. Check user, password and name of the database.`
+    return `The database refuses ${variable}: ${message}. Check user, password and name of the database.`
   if (connectionFailures.has(code) || /timeout exceeded when trying to connect/.test(message))
-    return `The database does not respond: ${message}. Start it, or check DATABASE_URL.`
+    return `The database does not respond: ${message}. Start it, or check ${variable}.`
   if (code === '42501')
     return `The database does not let this role work: ${message}. Servers connect as holdfast_app (DATABASE_URL), migrations as the owner (DATABASE_OWNER_URL).`
   return undefined

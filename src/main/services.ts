@@ -7,6 +7,7 @@ import { createKeys, readOrCreateSecret } from '../platform/crypto.ts'
 import { applicationRoleProblem } from '../platform/database/application-role.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { throwAsOwner } from '../platform/database/owner-errors.ts'
 import { readSchemaState, requireCompleteSchema } from '../platform/database/schema-state.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mailer/mailer.ts'
@@ -99,7 +100,7 @@ async function checkDatabase(url: string, log?: Log): Promise<void> {
 
 /** Applies migrations and reference data as the owner; returns the applied migrations. */
 export async function bringUpToDate(ownerUrl: string, clock: Clock, log: Log): Promise<string[]> {
-  const applied = await migrate(ownerUrl, log)
+  const applied = await migrate(ownerUrl, log).catch(throwAsOwner)
   // It needs every feature, which a command on a database that is up to date does not.
   const { loadReferenceData } = await import('./reference-data.ts')
   await loadReferenceData(ownerUrl, clock, log)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ownerSearchPath } from '../../platform/database/database.ts'
+import { throwAsOwner } from '../../platform/database/owner-errors.ts'
 
 /**
  * Connects as the owner, without limits on the time that a statement may take: copying a large
@@ -14,7 +15,7 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   })
   // A lost connection fails the running query; without a handler it would end the whole process.
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch(throwAsOwner)
   await client.query(
     'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronize_seqscans = off',
   )

@@ -8,6 +8,7 @@ import {
   type TableToDistribute,
   tablesToDistribute,
 } from '../../platform/database/distribute-tables.ts'
+import { throwAsOwner } from '../../platform/database/owner-errors.ts'
 import { readSchemaState, requireCompleteSchema } from '../../platform/database/schema-state.ts'
 import { createLog } from '../../platform/log.ts'
 import { type Command, print } from './command.ts'
@@ -45,12 +46,12 @@ the product meanwhile; what it did and how long that took is printed.
       requireCompleteSchema(await readSchemaState(owner.pool))
       const nodes = cluster.nodes.filter(({ hasShards }) => hasShards)
       const on = `${countOf(nodes.length, 'node')} of Citus ${cluster.version}`
+      if (!(await ownerMayBeMoved(owner.kysely))) console.error(ownerIsBound)
       if (values['dry-run'] === true) {
         const tables = await tablesToDistribute(owner.kysely)
         print(json, { nodes, tables }, `${on}.\n${describe(tables)}\nNothing was changed.`)
         return 0
       }
-      if (!(await ownerMayBeMoved(owner.kysely))) console.error(ownerIsBound)
       const progress = (done: number, all: number, table: TableToDistribute) =>
         console.error(`${done} of ${all}: ${table.name}`)
       const { tables, lockedSeconds } = await distribute(owner, progress)
@@ -62,6 +63,8 @@ the product meanwhile; what it did and how long that took is printed.
           : `Distributed ${countOf(tables.length, 'table')} over ${on}. They were locked for ${lockedSeconds.toFixed(1)} s.`,
       )
       return 0
+    } catch (error) {
+      return throwAsOwner(error)
     } finally {
       await owner.close()
     }

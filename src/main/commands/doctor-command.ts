@@ -11,11 +11,13 @@ import { secondsAhead } from '../../platform/database/database-clock.ts'
 import { readInstallation } from '../../platform/database/installation.ts'
 import { editedText } from '../../platform/database/migration-checksums.ts'
 import { readSchemaState } from '../../platform/database/schema-state.ts'
+import { nodeFailureText } from '../../platform/database/node-failure.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { createLog } from '../../platform/log.ts'
 import { checkMailServer } from '../../platform/mailer/mailer.ts'
 import { examineBackups, type Finding } from '../backup/examine-backups.ts'
 import { embeddedUrls } from '../embedded-postgres/embedded-postgres.ts'
+import { explainFailure } from '../explain-failure.ts'
 import { type Command, print, wantsJson } from './command.ts'
 import { examineCluster } from './examine-cluster.ts'
 import { examineInbound } from './examine-inbound.ts'
@@ -89,31 +91,46 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     log: createLog('silent'),
     name: 'holdfast doctor',
   })
+  const later: ReadonlyArray<readonly [string, () => Promise<Finding | Finding[]>]> = [
+    // First, because the others wait for nodes that do not answer.
+    ['nodes', () => examineCluster(database)],
+    ['rates', () => examineRates({ database, config, clock: createClock(config.today) })],
+    ['keys', () => dataKeys(database, config)],
+    ['jobs', () => workers(database)],
+    ['sending', () => sending(database)],
+  ]
+  const notChecked = (why: string): Finding => ({
+    name: 'database',
+    ok: false,
+    detail: `not checked, ${why}: ${later.map(([name]) => name).join(', ')}`,
+  })
   try {
     findings.push(await schema(database), await role(database), await time(database, config))
     // Without the schema there are no rates or keys to check.
-    if (findings.every(({ ok }) => ok)) {
-      // First, because the others wait for nodes that do not answer.
-      findings.push(...(await examineCluster(database)))
+    if (findings.some(({ ok }) => !ok)) return [...findings, notChecked('until that is mended')]
+    for (const [name, check] of later)
       findings.push(
-        await examineRates({ database, config, clock: createClock(config.today) }),
-        await dataKeys(database, config),
-        await workers(database),
-        await sending(database),
+        ...[await check().catch((error: Error) => uncheckedBecause(name, error))].flat(),
       )
-    }
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
     const asleep = config.databaseUrl === undefined && ['ENOENT', 'ECONNREFUSED'].includes(code)
     const detail = asleep
       ? `embedded, in ${config.dataFolder}; not checked, because it runs only while Holdfast does: start Holdfast, then run this again`
-      : `does not respond: ${message}`
+      : (explainFailure(error) ?? message)
     findings.push({ name: 'database', ok: asleep, detail })
+    if (!asleep) findings.push(notChecked('because of that'))
   } finally {
     await database.close()
   }
   return findings
 }
+
+const uncheckedBecause = (name: string, error: Error): Finding => ({
+  name,
+  ok: false,
+  detail: `not checked: ${explainFailure(error) ?? error.message}`,
+})
 
 function runningUrl(dataFolder: string): string | undefined {
   try {
@@ -164,20 +181,24 @@ async function dataKeys(database: Database, config: Config): Promise<Finding> {
     config.secretKey ?? readOrCreateSecret(config.dataFolder),
     config.secretKeyOld,
   )
-  const { current, old, closed } = await countDataKeys(database, keys)
+  const { current, old, closed, lost, failures } = await countDataKeys(database, keys)
   const all = current + old + closed
   const waiting =
     old === 0 ? '' : `, ${old} of them by SECRET_KEY_OLD alone: run \`holdfast keys rotate\``
+  const untried =
+    lost === 0
+      ? ''
+      : `; not checked: those of ${countOf(lost, 'agency', 'agencies')}, because ${failures.map(nodeFailureText).join(', ')}`
   if (closed === 0)
     return {
       name: 'keys',
       ok: true,
-      detail: `SECRET_KEY opens ${countOf(all, 'data key')}${waiting}`,
+      detail: `SECRET_KEY opens ${countOf(all, 'data key')}${waiting}${untried}`,
     }
   return {
     name: 'keys',
     ok: false,
-    detail: `${closed} of ${countOf(all, 'data key')} cannot be opened: they were made with another SECRET_KEY`,
+    detail: `${closed} of ${countOf(all, 'data key')} cannot be opened: they were made with another SECRET_KEY${untried}`,
   }
 }
 
@@ -210,9 +231,10 @@ async function email({ smtpUrl }: Config): Promise<Finding> {
   const name = 'email'
   if (smtpUrl === undefined)
     return { name, ok: true, detail: 'built-in development inbox at /dev/mailbox' }
-  const { host } = new URL(smtpUrl)
+  const { host, username } = new URL(smtpUrl)
+  const accepts = username === '' ? 'answers; SMTP_URL has no login' : 'accepts the login'
   return checkMailServer(smtpUrl).then(
-    () => ({ name, ok: true, detail: `${host} accepts the login` }),
+    () => ({ name, ok: true, detail: `${host} ${accepts}` }),
     (error: Error) => ({ name, ok: false, detail: `${host}: ${error.message}` }),
   )
 }

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { countOf } from '../../kernel/count.ts'
 import {
+  type Cluster,
   ownerIsBound,
   ownerMayBeMoved,
   readCluster,
+  settingsThatPreventMoves,
   unreachableNodes,
 } from '../../platform/database/cluster.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isDistributing } from '../../platform/database/distribute.ts'
 import { tablesToDistribute } from '../../platform/database/distribute-tables.ts'
+import { nodeFailureText } from '../../platform/database/node-failure.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Finding } from '../backup/examine-backups.ts'
 import { adviseMove, megabytes, type Unevenness, worthMoving } from './advise-move.ts'
@@ -32,18 +36,12 @@ export async function examineCluster(
   if (cluster === undefined) return [{ name: 'nodes', ok: true, detail: 'a single PostgreSQL' }]
   const kind = `Citus ${cluster.version}, ${countOf(cluster.nodes.length, 'node')}`
   if (!cluster.distributed)
-    return [
-      {
-        name: 'nodes',
-        ok: false,
-        detail: `${kind}, but nothing is distributed: run \`holdfast distribute\``,
-      },
-    ]
+    return [{ name: 'nodes', ok: false, detail: `${kind}, ${await whyUndistributed(kysely, cluster)}` }]
   const findings: Finding[] = [{ name: 'nodes', ok: true, detail: kind }]
   const problem = (detail: string) => findings.push({ name: 'nodes', ok: false, detail })
   const unreachable = await unreachableNodes(pool, cluster)
-  for (const { node, why } of unreachable)
-    problem(`${node} does not answer: its agencies get 503 until it is back (${why})`)
+  for (const failure of unreachable)
+    problem(`${nodeFailureText(failure)}: its agencies get 503 until that is mended`)
   const left = await tablesToDistribute(kysely)
   if (left.length > 0)
     problem(
@@ -55,13 +53,25 @@ export async function examineCluster(
     )
   if (!(await ownerMayBeMoved(kysely))) problem(ownerIsBound)
   // A node that stays silent would keep this waiting.
-  if (unreachable.length > 0) return findings
+  if (unreachable.length > 0) {
+    problem('not checked, because of that: settings and contents of each node')
+    return findings
+  }
+  for (const detail of await settingsThatPreventMoves(kysely)) problem(detail)
   const contents = await readContents(kysely)
   return [
     ...findings,
     ...describeContents(contents),
     ...(await adviseMove(database, contents, limits)),
   ]
+}
+
+async function whyUndistributed(connection: Kysely<DB>, { nodes }: Cluster): Promise<string> {
+  if (await isDistributing(connection))
+    return 'and `holdfast distribute` is running: nobody can use the product until it has ended'
+  return nodes.some(({ hasShards, active }) => hasShards && active)
+    ? 'but nothing is distributed: run `holdfast distribute`'
+    : 'but no node that takes rows, and nothing is distributed: add nodes first (docs/operations.md, Many nodes, 2), then run `holdfast distribute`'
 }
 
 async function sendsSettings(connection: Kysely<DB>): Promise<boolean> {

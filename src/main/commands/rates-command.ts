@@ -14,6 +14,7 @@ import { displayChange } from '../../features/quotes/shared/rates/rate-texts.ts'
 import { countOf } from '../../kernel/count.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import { asOwner, connectDatabase, type Database } from '../../platform/database/database.ts'
+import { throwAsOwner } from '../../platform/database/owner-errors.ts'
 import type { RunningServices } from '../services.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
@@ -35,6 +36,8 @@ async function withOwner<Result>(
     })
     try {
       return await work(ownerDatabase, services)
+    } catch (error) {
+      return throwAsOwner(error)
     } finally {
       await ownerDatabase.close()
     }

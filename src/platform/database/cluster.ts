@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Database } from './database.ts'
+import { type NodeFailure, nodeFailureIn, silentNodeText } from './node-failure.ts'
 import type { DB } from './schema.gen.ts'
 
 /** The version that the product is tested with. */
@@ -58,21 +59,25 @@ export async function readCluster(connection: Kysely<DB>): Promise<Cluster | und
 export async function unreachableNodes(
   pool: pg.Pool,
   { nodes }: Cluster,
-): Promise<{ node: string; why: string }[]> {
-  const unreachable: { node: string; why: string }[] = []
+): Promise<NodeFailure[]> {
+  const unreachable: NodeFailure[] = []
   for (const node of nodes.filter(({ coordinator }) => !coordinator)) {
-    const why = await whyUnreachable(pool, node)
-    if (why !== undefined) unreachable.push({ node: nameOf(node), why })
+    const failure = await failureOf(pool, node)
+    if (failure !== undefined) unreachable.push(failure)
   }
   return unreachable
 }
 
-async function whyUnreachable(pool: pg.Pool, { host, port }: ClusterNode) {
+async function failureOf(
+  pool: pg.Pool,
+  { host, port }: ClusterNode,
+): Promise<NodeFailure | undefined> {
   const client = await pool.connect()
+  const node = nameOf({ host, port })
   // Citus returns no reason, but warns of it.
-  let warning: string | undefined
+  let warning: NodeFailure | undefined
   const hear = ({ message }: { message?: string | undefined }) => {
-    warning = message?.split('the following error: ')[1]
+    warning = nodeFailureIn(message ?? '') ?? warning
   }
   client.on('notice', hear)
   try {
@@ -81,22 +86,19 @@ async function whyUnreachable(pool: pg.Pool, { host, port }: ClusterNode) {
       [host, port],
     )
     if (rows[0]?.answers === true) return undefined
-    return inWords(warning ?? 'it does not accept this role from the coordinator')
+    return (
+      warning ?? { node, why: 'it does not accept this role from the coordinator', refuses: true }
+    )
   } catch (error) {
-    return (error as { code?: string }).code === '57014'
-      ? 'it takes connections and then stays silent'
-      : (error as Error).message
+    const { code, message } = error as Error & { code?: string }
+    return code === '57014'
+      ? nodeFailureIn(silentNodeText(node))
+      : { node, why: message, refuses: false }
   } finally {
     client.off('notice', hear)
     client.release()
   }
 }
-
-/** Explains what OpenSSL says of a certificate; any other reason stays. */
-const inWords = (reason: string): string =>
-  /certificate/.test(reason)
-    ? `${reason}: a certificate between the nodes has ended or is not of the agreed authority; renew it and reload the node`
-    : reason
 
 /** Versions of PostgreSQL and Citus by node, where they differ from the coordinator's. */
 export async function otherVersions(connection: Kysely<DB>): Promise<string[]> {
@@ -157,6 +159,24 @@ export async function requireCluster(
   if (other.length > 0)
     throw new ConfigError(`The nodes have different versions: ${other.join('; ')}.`)
   return cluster
+}
+
+/** Returns what settings of the nodes keep shards from being moved or agencies isolated. */
+export async function settingsThatPreventMoves(connection: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ node: string; level: string; plugins: string | null }>`
+    select n.nodename || ':' || n.nodeport as node,
+      split_part(r.result, ' ', 1) as level,
+      nullif(substr(r.result, position(' ' in r.result) + 1), '-') as plugins
+    from pg_catalog.run_command_on_all_nodes($$select current_setting('wal_level') || ' ' ||
+      coalesce(current_setting('output_plugin_libraries', true), '-')$$) r
+    join pg_catalog.pg_dist_node n using (nodeid)
+    where r.success order by n.groupid`.execute(connection)
+  return rows.flatMap(({ node, level, plugins }) => [
+    ...(level === 'logical' ? [] : [`${node}: wal_level is ${level}, so no shard can be moved: set it to logical`]),
+    ...(plugins === null || /\bcitus\b/.test(plugins)
+      ? []
+      : [`${node}: output_plugin_libraries lacks citus, so no agency can be isolated: set it to 'pgoutput,test_decoding,citus'`]),
+  ])
 }
 
 export const ownerIsBound =

@@ -55,6 +55,17 @@ async function lockOut(transaction: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${migrationLockKey}::bigint)`.execute(transaction)
 }
 
+/** Returns whether a run of `holdfast distribute` holds this database. */
+export async function isDistributing(connection: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_catalog.pg_locks l
+    join pg_catalog.pg_database d on d.oid = l.database and d.datname = current_database()
+    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${lockKey} and l.granted`.execute(
+    connection,
+  )
+  return rows.length > 0
+}
+
 function explainLock(error: Error & { code?: string }): never {
   if (error.code !== '55P03') throw error
   throw new ConfigError(

@@ -8,6 +8,7 @@ import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 import { readCluster } from './cluster.ts'
 import { asOwner, connectDatabase, connectPool } from './database.ts'
+import { databaseTroubleOf } from './database-trouble.ts'
 import { allowDistribution, distributeNewTables } from './distribute-tables.ts'
 import { withJobSchemaOpen } from './keep-floors.ts'
 import { refuseEdited, storeChecksums } from './migration-checksums.ts'
@@ -80,14 +81,28 @@ async function refusalOf(
     return new ConfigError(
       'The database was migrated by a newer version: run that version, or restore an older backup.',
     )
-  if (failed === undefined || !(error instanceof pg.DatabaseError)) return error
+  // A node that is down or an end of the connection is no fault of the migration.
+  if (failed === undefined || !(error instanceof pg.DatabaseError) || isOutOfReach(error))
+    return error
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version') as version`.execute(owner)
+  const version = rows[0]?.version ?? ''
   return new ConfigError(
-    `PostgreSQL ${rows[0]?.version} refuses the migration ${failed}: ${error.message} (${error.code}). No migration of this run was applied, so the version of before still works. PostgreSQL 15 to 18 are supported; docs/operations.md says what rights the owner needs.`,
+    [
+      `PostgreSQL ${version} refuses the migration ${failed}: ${error.message} (${error.code}).`,
+      ...(error.detail === undefined ? [] : [error.detail]),
+      ...(error.hint === undefined ? [] : [error.hint]),
+      'No migration of this run was applied, so the version of before still works.',
+      ...(isSupported(version) ? [] : ['PostgreSQL 15 to 18 are supported.']),
+      ...(error.code === '42501' ? ['docs/operations.md says what rights the owner needs.'] : []),
+    ].join(' '),
     { cause: error },
   )
 }
+
+const isOutOfReach = (error: Error) => databaseTroubleOf(error) === 'out of reach'
+
+const isSupported = (version: string) => /^1[5-8]\b/.test(version)
 
 /** Returns the names of this version's migrations, in order. */
 export async function migrationNames(folder = migrationsFolder): Promise<string[]> {

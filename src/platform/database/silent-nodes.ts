@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { minuteMs } from '../../kernel/duration.ts'
+import { silentNodeText } from './node-failure.ts'
 
 interface Node {
   readonly host: string
@@ -11,8 +12,6 @@ interface Node {
 const patience = 2_000
 /** Milliseconds between two looks at a node that does not answer. */
 const between = 2_000
-
-const text = 'the node of the organization does not respond'
 
 /**
  * Knows the nodes of a distributed PostgreSQL that take packets but do not answer, as a machine
@@ -43,7 +42,8 @@ export class SilentNodes {
   async refuse(organizationId: number): Promise<void> {
     if (this.#silent.size === 0) return
     const node = await this.#nodeOf(organizationId)
-    if (node !== undefined && this.#silent.has(nameOf(node))) throw new Error(text)
+    if (node !== undefined && this.#silent.has(nameOf(node))) 
+      throw new Error(silentNodeText(nameOf(node)))
   }
 
   /** Looks whether the organization's node answers. A silent coordinator is no silent node. */

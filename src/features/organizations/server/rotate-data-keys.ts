@@ -2,6 +2,11 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { type Keys, rewrapDataKey } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import {
+  type NodeFailure,
+  nodeFailureOf,
+  nodeFailureText,
+} from '../../../platform/database/node-failure.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { listOrganizationIds } from './list-organization-ids.ts'
@@ -55,27 +60,39 @@ async function rotateOf(
   })
 }
 
+export interface DataKeyCounts {
+  readonly current: number
+  readonly old: number
+  readonly closed: number
+  /** Organizations that could not be asked, with what is wrong with their nodes. */
+  readonly lost: number
+  readonly failures: readonly NodeFailure[]
+}
+
 /**
  * Returns how many data keys the current SECRET_KEY opens, only the old one, or no key; changes
- * nothing.
+ * nothing. Organizations of a node that is down are left out.
  */
-export async function countDataKeys(
-  database: Database,
-  keys: Keys,
-): Promise<{ current: number; old: number; closed: number }> {
-  const counts = { current: 0, old: 0, closed: 0 }
+export async function countDataKeys(database: Database, keys: Keys): Promise<DataKeyCounts> {
+  let [current, old, closed, lost] = [0, 0, 0, 0]
+  const failures = new Map<string, NodeFailure>()
   for (const organizationId of await systemTransaction(database, listOrganizationIds)) {
-    const one = sortKeys(
-      keys,
-      await inOrganization({ database, organizationId }, (transaction) =>
+    try {
+      const known = await inOrganization({ database, organizationId }, (transaction) =>
         listDataKeys(transaction),
-      ),
-    )
-    counts.current += one.current
-    counts.old += one.old.length
-    counts.closed += one.closed
+      )
+      const one = sortKeys(keys, known)
+      current += one.current
+      old += one.old.length
+      closed += one.closed
+    } catch (error) {
+      const failure = nodeFailureOf(error)
+      if (failure === undefined) throw error
+      lost += 1
+      failures.set(nodeFailureText(failure), failure)
+    }
   }
-  return counts
+  return { current, old, closed, lost, failures: [...failures.values()] }
 }
 
 /** Returns in `old` the keys that only the old key opens, wrapped again by the current one. */
