@@ -36,7 +36,9 @@ export async function examineCluster(
   if (cluster === undefined) return [{ name: 'nodes', ok: true, detail: 'a single PostgreSQL' }]
   const kind = `Citus ${cluster.version}, ${countOf(cluster.nodes.length, 'node')}`
   if (!cluster.distributed)
-    return [{ name: 'nodes', ok: false, detail: `${kind}, ${await whyUndistributed(kysely, cluster)}` }]
+    return [
+      { name: 'nodes', ok: false, detail: `${kind}, ${await whyUndistributed(kysely, cluster)}` },
+    ]
   const findings: Finding[] = [{ name: 'nodes', ok: true, detail: kind }]
   const problem = (detail: string) => findings.push({ name: 'nodes', ok: false, detail })
   const unreachable = await unreachableNodes(pool, cluster)

@@ -56,10 +56,7 @@ export async function readCluster(connection: Kysely<DB>): Promise<Cluster | und
 }
 
 /** Returns the nodes that do not answer this connection's role, and why. */
-export async function unreachableNodes(
-  pool: pg.Pool,
-  { nodes }: Cluster,
-): Promise<NodeFailure[]> {
+export async function unreachableNodes(pool: pg.Pool, { nodes }: Cluster): Promise<NodeFailure[]> {
   const unreachable: NodeFailure[] = []
   for (const node of nodes.filter(({ coordinator }) => !coordinator)) {
     const failure = await failureOf(pool, node)
@@ -172,10 +169,14 @@ export async function settingsThatPreventMoves(connection: Kysely<DB>): Promise<
     join pg_catalog.pg_dist_node n using (nodeid)
     where r.success order by n.groupid`.execute(connection)
   return rows.flatMap(({ node, level, plugins }) => [
-    ...(level === 'logical' ? [] : [`${node}: wal_level is ${level}, so no shard can be moved: set it to logical`]),
+    ...(level === 'logical'
+      ? []
+      : [`${node}: wal_level is ${level}, so no shard can be moved: set it to logical`]),
     ...(plugins === null || /\bcitus\b/.test(plugins)
       ? []
-      : [`${node}: output_plugin_libraries lacks citus, so no agency can be isolated: set it to 'pgoutput,test_decoding,citus'`]),
+      : [
+          `${node}: output_plugin_libraries lacks citus, so no agency can be isolated: set it to 'pgoutput,test_decoding,citus'`,
+        ]),
   ])
 }
 

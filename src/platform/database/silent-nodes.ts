@@ -42,7 +42,7 @@ export class SilentNodes {
   async refuse(organizationId: number): Promise<void> {
     if (this.#silent.size === 0) return
     const node = await this.#nodeOf(organizationId)
-    if (node !== undefined && this.#silent.has(nameOf(node))) 
+    if (node !== undefined && this.#silent.has(nameOf(node)))
       throw new Error(silentNodeText(nameOf(node)))
   }
 
