@@ -28,6 +28,7 @@ export const choicesScreens: readonly Screen[] = [
       ),
     after: press('Unsubscribe'),
   }),
+  choices('-again', { path: ({ unsubscribePath }) => `${unsubscribePath}?choices=again` }),
   choices('-failed', {
     before: (page) =>
       page.route('**/unsubscribe/*', (route) =>

@@ -103,17 +103,20 @@ test('what clients do is an event: a view, health answers, a call request and un
     channel: 'schedule_call',
     requestId,
   })
-  await post(
-    `/unsubscribe/${signPublicId(app().services.keys, 'unsubscribe', visit.tid)}`,
-    'List-Unsubscribe=One-Click',
-    { 'content-type': 'application/x-www-form-urlencoded' },
-  )
+  const page = `/unsubscribe/${signPublicId(app().services.keys, 'unsubscribe', visit.tid)}`
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  await post(page, 'List-Unsubscribe=One-Click', form)
+  await app().http.inject({ method: 'POST', url: `${page}/again`, headers: form, payload: '' })
   await app().runJobs()
   const events = receiver().received.map(({ body }) => `${body.type} ${body.data.contactIds}`)
   expect(events.sort()).toEqual(
-    ['call.requested', 'contact.unsubscribed', 'health.completed', 'quote.viewed'].map(
-      (type) => `${type} ${visit.contactId}`,
-    ),
+    [
+      'call.requested',
+      'contact.resubscribed',
+      'contact.unsubscribed',
+      'health.completed',
+      'quote.viewed',
+    ].map((type) => `${type} ${visit.contactId}`),
   )
   expect(
     receiver()
