@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { countDataKeys } from '../../src/features/organizations/server/rotate-data-keys.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { stopwatch } from '../../src/platform/clock.ts'
+import { nodeFailureText } from '../../src/platform/database/node-failure.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
 import { nodeProcess, portOfAgency } from '../process/node-process.ts'
@@ -75,6 +77,12 @@ test.skipIf(single)(
         expect(ms).toBeLessThan(1000)
       }
       for (const { ms } of await lists(false, 10)) expect(ms).toBeLessThan(1000)
+      // A start meanwhile tries the keys of the other agencies, and names the node.
+      const { lost, failures } = await countDataKeys(app.services.database, app.services.keys)
+      expect(lost).toBeGreaterThan(0)
+      expect(failures.map(nodeFailureText)).toEqual([
+        `127.0.0.1:${new URL(victim).port} does not answer (it takes connections and then stays silent)`,
+      ])
     } finally {
       letGo()
     }

@@ -107,7 +107,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     findings.push(await schema(database), await role(database), await time(database, config))
     // Without the schema there are no rates or keys to check.
-    if (findings.some(({ ok }) => !ok)) return [...findings, notChecked('until that is mended')]
+    if (findings.some(({ ok }) => !ok)) return [...findings, notChecked('until that is repaired')]
     for (const [name, check] of later)
       findings.push(
         ...[await check().catch((error: Error) => uncheckedBecause(name, error))].flat(),

@@ -43,7 +43,7 @@ export async function examineCluster(
   const problem = (detail: string) => findings.push({ name: 'nodes', ok: false, detail })
   const unreachable = await unreachableNodes(pool, cluster)
   for (const failure of unreachable)
-    problem(`${nodeFailureText(failure)}: its agencies get 503 until that is mended`)
+    problem(`${nodeFailureText(failure)}: its agencies get 503 until that is repaired`)
   const left = await tablesToDistribute(kysely)
   if (left.length > 0)
     problem(

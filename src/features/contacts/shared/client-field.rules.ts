@@ -27,7 +27,7 @@ function numberOfText(text: string): number | undefined {
   return inBrackets === undefined ? value : -value
 }
 
-/** A choice is stored in one line, without letters that nobody sees; a file's cell may have both. */
+/** A choice is stored in one line, without unseen letters; a file's cell may have both. */
 const choiceKey = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')

@@ -45,7 +45,8 @@ test('after an interrupted and a second run, every data key is unchanged and ope
     throw new Error('cut off')
   })
   await expect(cut).rejects.toThrow('cut off')
-  expect(await countDataKeys(app.services.database, rotating)).toEqual({
+  expect(await countDataKeys(app.services.database, rotating)).toMatchObject({
+    lost: 0,
     current: 1,
     old: 1,
     closed: 0,
@@ -68,7 +69,8 @@ test('after an interrupted and a second run, every data key is unchanged and ope
 test('a key that no configured secret opens is counted and left unchanged', async () => {
   const known = await wrappedKeys()
   const stranger = createKeys('a third secret, of 32 characters or more')
-  expect(await countDataKeys(app.services.database, stranger)).toEqual({
+  expect(await countDataKeys(app.services.database, stranger)).toMatchObject({
+    lost: 0,
     current: 0,
     old: 0,
     closed: 2,

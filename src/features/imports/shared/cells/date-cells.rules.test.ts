@@ -206,7 +206,7 @@ describe('dateOrders', () => {
     )
     for (const one of [birth, effective])
       expect([one['/'], one['.'], one['-']]).toEqual(['MDY', 'DMY', 'MDY'])
-    // Without a proof of their own, dots follow the rest of the file.
+    // Without a proof, dots follow the rest of the file.
     expect(orders([...slashes, '01.12.1940'], []).birth).toEqual(all('MDY'))
     expect(orders(['25/03/1950'], ['01.12.2024']).effective).toEqual(all('DMY'))
   })

@@ -11,7 +11,7 @@ import {
 /** Month first, as in the United States, or day first. */
 export type DateOrder = 'MDY' | 'DMY'
 
-/** What stands between the numbers of a date; nothing in `03051950`. */
+/** Between the numbers of a date; empty in `03051950`. */
 export type DateSeparator = '/' | '-' | '.' | ' ' | ''
 /** The order of a column's dates by their separator: `01.12.2024` may differ from `12/1/2024`. */
 export type DateOrders = Readonly<Record<DateSeparator, DateOrder>>

@@ -15,7 +15,7 @@ interface OrderCounts {
   secondIsOne: number
 }
 
-/** What one column's dates show of their order, by their separator. */
+/** Counts of one column's dates that show their order, by their separator. */
 export type DateEvidence = ReadonlyMap<DateSeparator, Readonly<OrderCounts>>
 
 const none = { monthFirst: 0, dayFirst: 0, firstIsOne: 0, secondIsOne: 0 } as const

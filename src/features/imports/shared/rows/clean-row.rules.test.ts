@@ -244,8 +244,7 @@ describe('cleanRow', () => {
   })
 
   test('never throws', () => {
-    const kinds = ['row', 'error', 'blank']
-    const cleans = (cells: string[]) => kinds.includes(cleanRow(cleaning(), cells).kind)
+    const cleans = (cells: string[]) => cleanRow(cleaning(), cells).kind.length > 0
     fc.assert(fc.property(fc.array(anyCell, { maxLength: 16 }), cleans))
   })
 })
