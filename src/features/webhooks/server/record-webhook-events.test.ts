@@ -103,6 +103,21 @@ test('what clients do is an event: a view, health answers, a call request and un
     channel: 'schedule_call',
     requestId,
   })
+  // The link is the client's, as the email went to their address.
+  await inOrganization(context(), (transaction) =>
+    transaction
+      .updateTable('email')
+      .set((eb) => ({
+        recipient: eb
+          .selectFrom('contact')
+          .select('contact.email')
+          .where('contact.organization_id', '=', transaction.organizationId)
+          .where('contact.id', '=', visit.contactId),
+      }))
+      .where('organization_id', '=', transaction.organizationId)
+      .where('contact_id', '=', visit.contactId)
+      .execute(),
+  )
   const page = `/unsubscribe/${signPublicId(app().services.keys, 'unsubscribe', visit.tid)}`
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   await post(page, 'List-Unsubscribe=One-Click', form)
