@@ -92,6 +92,23 @@ test('after a choice the page says that no email of a kind comes only where none
       }
 })
 
+test('emails are offered again only to who may return, and are said to go again only once they do', () => {
+  for (const locale of locales)
+    for (const result of ['again', null] as const)
+      for (const mayReturn of [true, false]) {
+        const done = result === null
+        const form = done ? null : choices(true, locale, [])
+        const shown = { ...ofUnsubscribing, done, mayReturn, result, choices: form }
+        const words = wordsOf(UnsubscribePage, shown, locale)
+        const claim = (made: RegExp, isTrue: boolean) =>
+          expect(made.test(words), `${result} ${mayReturn} ${made.source}: ${words}`).toBe(isTrue)
+        claim(/and we write to|y le escribimos otra vez/, done && mayReturn)
+        claim(/for all who share|para todos los que usan/, done && mayReturn)
+        claim(/no longer unsubscribed|está activa otra vez/, !done)
+        claim(/will no longer send|ya no le enviará/, done)
+      }
+})
+
 test('the page behind a letter’s code says that letters stop only once they do, and each claim here was rendered', () => {
   const { agencyName, agencyPhone, primaryColor, secondaryColor } = ofUnsubscribing
   for (const locale of locales)
