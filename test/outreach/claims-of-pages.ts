@@ -16,6 +16,7 @@ export const pagesWithClaims: Readonly<Record<Path, readonly string[]>> = {
   '/your-details': ['claims-on-plain-pages.test.ts'],
   '/unsubscribe/:token': ['claims-of-stopping.test.ts'],
   '/unsubscribe/:token/choices': ['claims-of-stopping.test.ts'],
+  '/unsubscribe/:token/again': ['claims-of-stopping.test.ts'],
   '/l/:code/stop': ['claims-of-stopping.test.ts'],
 }
 
