@@ -131,8 +131,8 @@ test('CONTACT-013 a follow-up request shows its time and topic, and does not rea
     transaction
       .insertInto('follow_up_request')
       .values([
-        { ...request, request_id: 'a', type: 'decline', channel: 'schedule_call' },
-        { ...request, request_id: 'b', type: 'accept', channel: 'call_now' },
+        { ...request, request_id: 'dora-1', type: 'decline', channel: 'schedule_call' },
+        { ...request, request_id: 'dora-2', type: 'accept', channel: 'call_now' },
       ])
       .execute(),
   )
