@@ -58,6 +58,8 @@ test('the error is above the submit button, and a failed submit moves the focus 
   const page = await open('/gallery')
   const error = page.getByText('Failed to submit form. Please try again.')
   const button = page.getByRole('button', { name: 'Save Changes' }).last()
+  // The form is below parts that are shown loading, and for a second waits for them.
+  await error.waitFor()
   const [above, below] = [await error.boundingBox(), await button.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await button.click()
