@@ -141,7 +141,7 @@ test('without a connection a list says so instead of keeping other rows, and goe
 })
 
 const steady =
-  'on %s nothing moves that is read: what stands below a part that loads waits for it, not for long'
+  'on %s nothing moves that is read: what is below a part that loads waits for it, not for long'
 
 test.each([
   ['/today', /\/api\/today\/calls/, 'Due today'],

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { countOf } from '../../kernel/count.ts'
 import {
   type Cluster,
+  nodesWithoutMoves,
   ownerIsBound,
   ownerMayBeMoved,
   readCluster,
-  settingsThatPreventMoves,
   unreachableNodes,
 } from '../../platform/database/cluster.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -59,7 +59,7 @@ export async function examineCluster(
     problem('not checked, because of that: settings and contents of each node')
     return findings
   }
-  for (const detail of await settingsThatPreventMoves(kysely)) problem(detail)
+  for (const detail of await nodesWithoutMoves(kysely)) problem(detail)
   const contents = await readContents(kysely)
   return [
     ...findings,

@@ -158,26 +158,17 @@ export async function requireCluster(
   return cluster
 }
 
-/** Returns what settings of the nodes keep shards from being moved or agencies isolated. */
-export async function settingsThatPreventMoves(connection: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ node: string; level: string; plugins: string | null }>`
-    select n.nodename || ':' || n.nodeport as node,
-      split_part(r.result, ' ', 1) as level,
-      nullif(substr(r.result, position(' ' in r.result) + 1), '-') as plugins
-    from pg_catalog.run_command_on_all_nodes($$select current_setting('wal_level') || ' ' ||
-      coalesce(current_setting('output_plugin_libraries', true), '-')$$) r
+/** Returns the nodes whose shards cannot be moved while they are written to, in words. */
+export async function nodesWithoutMoves(connection: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ node: string; level: string }>`
+    select n.nodename || ':' || n.nodeport as node, r.result as level
+    from pg_catalog.run_command_on_all_nodes($$select current_setting('wal_level')$$) r
     join pg_catalog.pg_dist_node n using (nodeid)
-    where r.success order by n.groupid`.execute(connection)
-  return rows.flatMap(({ node, level, plugins }) => [
-    ...(level === 'logical'
-      ? []
-      : [`${node}: wal_level is ${level}, so no shard can be moved: set it to logical`]),
-    ...(plugins === null || /\bcitus\b/.test(plugins)
-      ? []
-      : [
-          `${node}: output_plugin_libraries lacks citus, so no agency can be isolated: set it to 'pgoutput,test_decoding,citus'`,
-        ]),
-  ])
+    where r.success and r.result <> 'logical' order by n.groupid`.execute(connection)
+  return rows.map(
+    ({ node, level }) =>
+      `${node} has wal_level = ${level}, with which nothing can be moved: set it to logical and restart that node`,
+  )
 }
 
 export const ownerIsBound =
