@@ -123,6 +123,11 @@ test('the reason that prevents a start is printed in words, with exit code 3', {
     [opens, { DATABASE_URL: owner }, 'the owner of the tables'],
     [opens, { HOLDFAST_DATA: join(root, 'package.json') }, 'package.json cannot be written'],
     [['migrate'], { DATABASE_URL: app, DATABASE_OWNER_URL: app }, 'migrations as the owner'],
+    [
+      ['migrate'],
+      { DATABASE_URL: app, DATABASE_OWNER_URL: owner.replace(/:[^:@]+@/, ':wrong@') },
+      'The database refuses DATABASE_OWNER_URL',
+    ],
     [['worker'], { DATABASE_URL: app }, 'needs SMTP_URL'],
     [['seed'], { DATABASE_URL: app, SMTP_URL: 'smtp://127.0.0.1:1' }, 'only in development'],
   ] as const
@@ -138,6 +143,13 @@ test('the reason that prevents a start is printed in words, with exit code 3', {
       errors: expect.stringContaining(text),
     })
   other.close()
+})
+
+test('the list of commands has a whole sentence about each', async () => {
+  const { out } = await runHere(['--help'], {})
+  const about = out.split('\n').filter((line) => line.startsWith('  '))
+  expect(about).toHaveLength(Object.keys(commands).length)
+  expect(about.filter((line) => !line.endsWith('.'))).toEqual([])
 })
 
 test.each(Object.entries(commands))(

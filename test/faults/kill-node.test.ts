@@ -4,6 +4,7 @@ import { countDataKeys } from '../../src/features/organizations/server/rotate-da
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { stopwatch } from '../../src/platform/clock.ts'
 import { nodeFailureText } from '../../src/platform/database/node-failure.ts'
+import { partDown } from '../../src/platform/http/errors.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
 import { nodeProcess, portOfAgency } from '../process/node-process.ts'
@@ -68,7 +69,7 @@ test.skipIf(single)(
       for (const { status, message, ms } of await first) {
         expect({ status, message }).toEqual({
           status: 503,
-          message: 'The service is restarting. Please try again in a moment.',
+          message: partDown,
         })
         expect(ms).toBeLessThan(10_000)
       }

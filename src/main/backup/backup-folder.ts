@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { partialSuffix } from './backup-output.ts'
 import { backupsToDelete, maxBackupAge } from './retention.rules.ts'
@@ -43,11 +43,17 @@ export async function tidyBackups(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Notes why the last scheduled backup failed, or that it succeeded. */
-export async function noteFailure(folder: string, failure: string | undefined): Promise<void> {
-  const path = join(folder, failureFile)
-  if (failure === undefined) await rm(path, { force: true })
-  else await writeFile(path, `${failure}\n`, { mode: 0o600 })
+/** Notes that the last scheduled backup succeeded. */
+export const noteSuccess = (folder: string): Promise<void> =>
+  rm(join(folder, failureFile), { force: true })
+
+/** Notes why the last scheduled backup failed, where the folder can be written. */
+export async function noteFailed(folder: string, at: Date, why: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+    .then(() =>
+      writeFile(join(folder, failureFile), `${at.toISOString()} ${why}\n`, { mode: 0o600 }),
+    )
+    .catch(() => {})
 }
 
 export const readFailure = (folder: string): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { minuteMs } from '../../kernel/duration.ts'
 import type { Services } from '../../platform/services.ts'
-import { backupPath, listBackups, noteFailure, tidyBackups } from './backup-folder.ts'
+import { backupPath, listBackups, noteFailed, noteSuccess, tidyBackups } from './backup-folder.ts'
 import { mayCreateDatabases } from './databases.ts'
 import { BackupError } from './manifest.ts'
 import { withOwner } from './owner-connection.ts'
@@ -75,16 +75,13 @@ export async function backUpAndTidy(
       takenAt,
       verify,
     })
-    await noteFailure(backupFolder, undefined)
+    await noteSuccess(backupFolder)
     await tidyBackups(backupFolder, takenAt)
     log.info({ file, bytes, rows, verified: verify, seconds }, 'backup taken')
     return 'done'
   } catch (error) {
     log.error({ error }, 'backup failed')
-    await mkdir(backupFolder, { recursive: true, mode: 0o700 }).catch(() => {})
-    await noteFailure(backupFolder, `${takenAt.toISOString()} ${(error as Error).message}`).catch(
-      () => {},
-    )
+    await noteFailed(backupFolder, takenAt, (error as Error).message)
     return 'failed'
   }
 }

@@ -1,21 +1,23 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countOf, formatCount } from '../../kernel/count.ts'
+import { createClock } from '../../platform/clock.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
-import { backupPath } from '../backup/backup-folder.ts'
+import { backupPath, noteFailed } from '../backup/backup-folder.ts'
 import { backUpAndTidy, keepBackingUp } from '../backup/backup-schedule.ts'
 import { mayCreateDatabases } from '../backup/databases.ts'
 import { type TakenBackup, takeBackup } from '../backup/take-backup.ts'
+import { explainFailure } from '../explain-failure.ts'
 import { untilStopped } from '../until-stopped.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
 export const backupCommand: Command = {
   usage:
     'holdfast backup [--scheduled | --daily | [--output FILE] [--verify | --no-verify] [--json]]',
-  about: `Writes everything but the keys to one file, while processes keep running,
-  and verifies it by restoring it into a scratch database.
---output     the file; without it a dated one in BACKUP_FOLDER
+  about: `Writes everything but the keys to one file and verifies it in a scratch database; processes keep running.
+--output     a new file in a folder that exists; without it a dated one in BACKUP_FOLDER
 --scheduled  for a timer: into BACKUP_FOLDER, of which the newest of 7 days and of 4 weeks are kept;
   \`holdfast doctor\` shows a failure
 --daily      does that each night after 3 a.m., until it is stopped
@@ -35,8 +37,10 @@ With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner wh
       allowNegative: true,
     })
     refuseIgnored(values)
-    if (values.daily) return backUpDaily(config())
-    return withServices(config(), async (services) => {
+    const configured = config()
+    if (values.daily) return noted(configured, backUpDaily(configured))
+    if (values.output !== undefined) await refuseOutput(resolve(values.output))
+    const backUp = withServices(configured, async (services) => {
       const { config: settings, clock, keys, log, databaseUrls } = services
       const ownerUrl = databaseUrls.owner
       if (ownerUrl === '') throw new ConfigError(ownerNeeded)
@@ -60,7 +64,27 @@ With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner wh
       )
       return 0
     })
+    return values.scheduled ? noted(configured, backUp) : backUp
   },
+}
+
+/** A mistyped folder would be made, and a backup of the same name replaced. */
+async function refuseOutput(file: string): Promise<void> {
+  if (existsSync(file))
+    throw new UsageError(`${file} is there already: choose another name, or delete it first`)
+  if (!existsSync(dirname(file)))
+    throw new UsageError(`there is no folder ${dirname(file)}: make it first`)
+}
+
+/** Notes for `holdfast doctor` that a backup of a timer could not begin. */
+async function noted(config: Config, backUp: Promise<number>): Promise<number> {
+  try {
+    return await backUp
+  } catch (error) {
+    const why = explainFailure(error) ?? (error as Error).message
+    await noteFailed(config.backupFolder, createClock(config.today).now(), why)
+    throw error
+  }
 }
 
 const ownerNeeded = 'DATABASE_OWNER_URL is needed: only the owner may read every agency’s rows.'

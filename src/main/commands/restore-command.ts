@@ -13,8 +13,8 @@ import { type Command, print, UsageError } from './command.ts'
 
 export const restoreCommand: Command = {
   usage: 'holdfast restore FILE [--replace] [--without-key] [--yes] [--json]',
-  about: `Restores a backup into a new database, compares it with the backup,
-  and puts it in the place of the old one. Stop servers and workers first.
+  about: `Restores a backup into a new database and puts it, once compared, in the place of the old one.
+Stop servers and workers first.
 Outreach emails are held afterward until \`holdfast restore confirm-sending\`.
 --replace      the database contains agencies; it is kept under another name until the next restore
                (a database of many nodes is not replaced: restore into a new one, then distribute)

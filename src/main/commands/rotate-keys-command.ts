@@ -1,5 +1,6 @@
 import { renewDataKeys } from '../../features/organizations/server/renew-data-keys.ts'
 import { rotateDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
+import { countOf } from '../../kernel/count.ts'
 import { features } from '../features.ts'
 import { type Command, print, wantsJson, withServices } from './command.ts'
 
@@ -15,11 +16,11 @@ export const rotateKeysCommand: Command = {
       }
       const rotation = await rotateDataKeys(services, progress)
       const { rotated, current, closed } = rotation
-      const wrapped = `Wrapped ${rotated} data keys again; ${current} were up to date.`
+      const wrapped = `Wrapped ${countOf(rotated, 'data key')} again; ${current} had the current SECRET_KEY already.`
       if (closed > 0) {
         print(json, rotation, wrapped)
         console.error(
-          `${closed} data keys cannot be opened: they were made with another SECRET_KEY. Set it as SECRET_KEY_OLD and run this again.`,
+          `${countOf(closed, 'data key')} made with another SECRET_KEY cannot be opened. Set it as SECRET_KEY_OLD and run this again.`,
         )
         return 1
       }
@@ -30,7 +31,7 @@ export const rotateKeysCommand: Command = {
       print(
         json,
         { ...rotation, ...renewal },
-        `${wrapped}\nGave ${renewed} organizations a new data key and sealed ${rows} rows with it; deleted ${deletedKeys} earlier keys${kept}.`,
+        `${wrapped}\nGave ${countOf(renewed, 'organization')} a new data key and sealed ${countOf(rows, 'row')} again; deleted ${countOf(deletedKeys, 'earlier key')}${kept}.`,
       )
       return 0
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { silentNodeText } from '../database/node-failure.ts'
 import { createLog } from '../log.ts'
-import { errorBody, toCallError } from './errors.ts'
+import { errorBody, partDown, toCallError } from './errors.ts'
 
 const lines: string[] = []
 const log = createLog('info', {}, { write: (line) => void lines.push(line) })
@@ -23,6 +24,16 @@ test.each([
 ])('the database’s %s is a %i in words for people', (code, status, words) => {
   const { status: answered, message } = toCallError(failure(code), log)
   expect([answered, message]).toEqual([status, expect.stringContaining(words)])
+})
+
+test('a node that is down is told as the agency’s part, not as the whole service', () => {
+  const lost = failure(
+    '08006',
+    'connection to the remote node a@10.0.0.2:5432 failed with the following error: Connection refused',
+  )
+  const { status, message } = toCallError(lost, log)
+  expect({ status, message }).toEqual({ status: 503, message: partDown })
+  expect(toCallError(new Error(silentNodeText()), log).message).toBe(partDown)
 })
 
 test('a status without a code gets that of its side', () => {

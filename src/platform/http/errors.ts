@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError, statusOfCode } from '../../kernel/app-error.ts'
 import { type DatabaseTrouble, databaseTroubleOf } from '../database/database-trouble.ts'
+import { nodeFailureOf } from '../database/node-failure.ts'
 import { isUnstorableText } from '../database/unstorable-text.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
@@ -64,13 +65,18 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
     return new ORPCError('INTERNAL_SERVER_ERROR', { message: unknownErrorMessage })
   }
   logRarely(log, 'error', { error }, `database ${trouble}`)
-  return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: troubleMessages[trouble] })
+  const message = nodeFailureOf(error) === undefined ? troubleMessages[trouble] : partDown
+  return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message })
 }
 
 export const busy = 'Too many people are working at the same time. Please try again in a moment.'
 export const busyAgency =
   'Your agency is sending too many requests at the same time. Please try again in a moment.'
 export const tooSlow = 'This took too long. Please try again in a moment.'
+
+/** Of the agencies whose node is down, while the others work. */
+export const partDown =
+  'Your agency’s part of the service does not respond right now. Please try again in a few minutes.'
 
 /** The messages for people; nothing of such a call was saved. */
 const troubleMessages: Readonly<Record<DatabaseTrouble, string>> = {

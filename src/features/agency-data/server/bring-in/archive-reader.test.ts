@@ -60,6 +60,11 @@ test('the ids of an archive are those of its rows, wherever a row has its id', a
   expect((await bringIn(archive)).total).toBe(2)
 })
 
+test('a file that is not there is named as that', async () => {
+  const path = join(folder, 'nowhere.zip')
+  await expect(openArchiveFile(path)).rejects.toThrow(`There is no file ${path}.`)
+})
+
 test('an archive that has a client twice leaves nothing', async () => {
   const lines = [client(1, 'a@mail.example'), client(2, 'a@mail.example')].map((row) =>
     JSON.stringify(row),

@@ -40,9 +40,12 @@ const openZip = promisify<string, object, ZipFile>(open as never)
 
 /** Opens the file of an archive. Throws ArchiveRefused for anything else. */
 export async function openArchiveFile(path: string): Promise<OpenedArchive> {
-  const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
-    throw new ArchiveRefused(`${path} is not a whole ZIP file: ${error.message}`)
-  })
+  const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new ArchiveRefused(`There is no file ${path}.`)
+      throw new ArchiveRefused(`${path} is not a whole ZIP file: ${error.message}`)
+    },
+  )
   return readArchiveOf(zip).catch((error: unknown) => {
     zip.close()
     throw error
