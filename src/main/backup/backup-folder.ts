@@ -44,11 +44,11 @@ export async function tidyBackups(folder: string, now: Date): Promise<void> {
 }
 
 /** Notes that the last scheduled backup succeeded. */
-export const noteSuccess = (folder: string): Promise<void> =>
+export const noteBackupSuccess = (folder: string): Promise<void> =>
   rm(join(folder, failureFile), { force: true })
 
 /** Notes why the last scheduled backup failed, where the folder can be written. */
-export async function noteFailed(folder: string, at: Date, why: string): Promise<void> {
+export async function noteBackupFailure(folder: string, at: Date, why: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() =>
       writeFile(join(folder, failureFile), `${at.toISOString()} ${why}\n`, { mode: 0o600 }),

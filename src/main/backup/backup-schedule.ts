@@ -1,7 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { minuteMs } from '../../kernel/duration.ts'
 import type { Services } from '../../platform/services.ts'
-import { backupPath, listBackups, noteFailed, noteSuccess, tidyBackups } from './backup-folder.ts'
+import {
+  backupPath,
+  listBackups,
+  noteBackupFailure,
+  noteBackupSuccess,
+  tidyBackups,
+} from './backup-folder.ts'
 import { mayCreateDatabases } from './databases.ts'
 import { BackupError } from './manifest.ts'
 import { withOwner } from './owner-connection.ts'
@@ -75,13 +81,13 @@ export async function backUpAndTidy(
       takenAt,
       verify,
     })
-    await noteSuccess(backupFolder)
+    await noteBackupSuccess(backupFolder)
     await tidyBackups(backupFolder, takenAt)
     log.info({ file, bytes, rows, verified: verify, seconds }, 'backup taken')
     return 'done'
   } catch (error) {
     log.error({ error }, 'backup failed')
-    await noteFailed(backupFolder, takenAt, (error as Error).message)
+    await noteBackupFailure(backupFolder, takenAt, (error as Error).message)
     return 'failed'
   }
 }

@@ -5,7 +5,7 @@ import { countOf, formatCount } from '../../kernel/count.ts'
 import { createClock } from '../../platform/clock.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
-import { backupPath, noteFailed } from '../backup/backup-folder.ts'
+import { backupPath, noteBackupFailure } from '../backup/backup-folder.ts'
 import { backUpAndTidy, keepBackingUp } from '../backup/backup-schedule.ts'
 import { mayCreateDatabases } from '../backup/databases.ts'
 import { type TakenBackup, takeBackup } from '../backup/take-backup.ts'
@@ -82,7 +82,7 @@ async function noted(config: Config, backUp: Promise<number>): Promise<number> {
     return await backUp
   } catch (error) {
     const why = explainFailure(error) ?? (error as Error).message
-    await noteFailed(config.backupFolder, createClock(config.today).now(), why)
+    await noteBackupFailure(config.backupFolder, createClock(config.today).now(), why)
     throw error
   }
 }
