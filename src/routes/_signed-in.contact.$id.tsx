@@ -122,7 +122,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
           />
         ) : (
           <>
-            <PoliciesSection contactId={id} />
+            <PoliciesSection contact={contact} />
             <SavingsSection contactId={id} />
             <FederalRightsSection contactId={id} />
             <HouseholdSection contact={contact} />

@@ -230,6 +230,7 @@ test('behind the unsubscribe link a client without JavaScript chooses, in both l
   await summary.getByText('Unsubscribed', { exact: true }).waitFor()
   await back.click()
   await seed.getByText('You are no longer unsubscribed.').waitFor()
+  await seed.getByRole('heading', { name: 'Our emails to you', level: 1 }).waitFor()
   await contact.reload()
   await summary.getByText('Paused until 12/15/2026').waitFor()
 })

@@ -4,6 +4,8 @@ const en = {
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing...',
   unsubscribed: 'You are unsubscribed',
+  /** Above what holds for who has just chosen or returned. */
+  yourEmails: 'Our emails to you',
   ask: (agency: string, email: string) =>
     `Do you want to stop email from ${agency} to ${email}? Your insurance does not change.`,
   done: (agency: string, email: string) => `${agency} will no longer send email to ${email}.`,
@@ -27,6 +29,7 @@ const es: typeof en = {
   unsubscribe: 'Cancelar la suscripción',
   unsubscribing: 'Cancelando...',
   unsubscribed: 'Ya no recibirá nuestros correos',
+  yourEmails: 'Nuestros correos para usted',
   ask: (agency, email) =>
     `¿Quiere dejar de recibir correos de ${agency} en ${email}? Su seguro no cambia.`,
   done: (agency, email) => `${agency} ya no le enviará correos a ${email}.`,

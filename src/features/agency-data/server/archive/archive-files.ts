@@ -15,6 +15,7 @@ import {
 } from '../../../timeline/server/files/files-of-agency.ts'
 import type { ArchiveTable } from './archive-table.ts'
 import { archiveTables, archiveVersion } from './archive-tables.ts'
+import { besideClients, inOwnWords } from './clients-words.ts'
 import {
   countRows,
   listColumns,
@@ -177,16 +178,19 @@ function* inPieces(lines: readonly string[]): Generator<readonly string[]> {
 async function* csvOf({ transaction, onRows }: Source, { table, columns }: Planned) {
   const shown = table.csv?.columns ?? columns
   const names = namesOf(table, shown)
+  const isClient = table.name === 'contact'
   const readable = readableColumns(shown, names, {
     timeZone: await getTimeZone(transaction),
-    fields: table.name === 'contact' ? await listExtraFields(transaction) : [],
+    fields: isClient ? await listExtraFields(transaction) : [],
   })
+  const beside = isClient ? besideClients(transaction.organizationId) : {}
   yield csvMark + csvLine(readable.map(({ header }) => header))
-  for await (const rows of readRows(transaction, table, { columns: shown, names })) {
+  for await (const rows of readRows(transaction, table, { columns: shown, names, beside })) {
     onRows(rows.length)
     const lines = rows.map(({ line }) => {
       const values = JSON.parse(line) as Record<string, unknown>
-      return csvLine(readable.map(({ cell }) => cell(values)))
+      const said = isClient ? inOwnWords(values) : values
+      return csvLine(readable.map(({ cell }) => cell(said)))
     })
     for (const some of inPieces(lines)) yield some.join('')
   }

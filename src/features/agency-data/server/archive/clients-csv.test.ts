@@ -38,6 +38,27 @@ const people = Array.from({ length: 240 }, (_, n): Partial<ContactToBuild> => {
   }
 })
 
+/** What the policies in force of an agency's clients are called, by the clients' names. */
+const policyWordsOf = (id: typeof organizationId) =>
+  inOrganization({ database: app.services.database, organizationId: id }, (transaction) =>
+    transaction
+      .selectFrom('policy as p')
+      .innerJoin('contact as c', (join) =>
+        join
+          .onRef('c.organization_id', '=', 'p.organization_id')
+          .onRef('c.id', '=', 'p.contact_id'),
+      )
+      .select(['c.first_name', 'p.carrier', 'p.carrier_words', 'p.plan_code', 'p.plan_words'])
+      .select('p.select_network')
+      .where('p.organization_id', '=', id)
+      .where('p.in_force', '=', true)
+      .where((where) =>
+        where.or([where('c.current_carrier', '=', 'Other'), where('c.plan_type', '=', 'Other')]),
+      )
+      .orderBy('c.first_name')
+      .execute(),
+  )
+
 /** The clients of an agency as people know them, in the order of their names. */
 const clientsOf = (id: typeof organizationId) =>
   inOrganization({ database: app.services.database, organizationId: id }, (transaction) =>
@@ -60,6 +81,17 @@ test('the clients of an archive as CSV, imported into a new agency, are the same
       .where('id', 'in', ids.slice(0, 9))
       .execute(),
   )
+  await inside(async (transaction) => {
+    const policies = transaction.updateTable('policy')
+    await policies
+      .set({ carrier_words: 'Old Line Mutual' })
+      .where('carrier_words', '=', 'Other')
+      .execute()
+    await policies
+      .set({ plan_code: 'F', plan_words: null })
+      .where('plan_words', '=', 'Other')
+      .execute()
+  })
   const ask = { withAnswers: false }
   const { id } = (await app.call('POST', '/api/agency-data/archive', { as: admin, body: ask })).body
   await app.runJobs()
@@ -78,4 +110,8 @@ test('the clients of an archive as CSV, imported into a new agency, are the same
     0,
   ])
   expect(await clientsOf(foreign.organizationId)).toEqual(await clientsOf(organizationId))
+  const called = await policyWordsOf(organizationId)
+  expect(called.map((policy) => policy.carrier_words)).toContain('Old Line Mutual')
+  expect(called.map((policy) => policy.plan_code)).toContain('F')
+  expect(await policyWordsOf(foreign.organizationId)).toEqual(called)
 })

@@ -91,13 +91,15 @@ interface RowParts {
   readonly sealed?: string | undefined
   /** Columns whose row of another table is named too, with that table. */
   readonly names?: Readonly<Record<string, string>>
+  /** What each row says besides, by name: SQL about the row `t`. */
+  readonly beside?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
 /** Yields pages of a table's rows in the order of its key, each row as a line of JSON. */
 export async function* readRows(
   transaction: OrganizationTransaction,
   table: ArchiveTable,
-  { columns, sealed, names = {} }: RowParts,
+  { columns, sealed, names = {}, beside = {} }: RowParts,
 ): AsyncGenerator<readonly ReadRow[]> {
   const { name, key } = table
   const archived = isArchived(table, transaction.organizationId)
@@ -108,10 +110,15 @@ export async function* readRows(
         where n.organization_id = ${transaction.organizationId}::bigint
           and n.id = t.${sql.ref(column)}) as ${sql.ref(namedColumn(column))}`,
   )
-  const listed = sql.join([...columns.map((column) => sql`t.${sql.ref(column)}`), ...named])
+  const said = Object.entries(beside).map(([as, value]) => sql`${value} as ${sql.ref(as)}`)
+  const listed = sql.join([
+    ...columns.map((column) => sql`t.${sql.ref(column)}`),
+    ...named,
+    ...said,
+  ])
   // Opened outside the database, so they come beside the JSON.
-  const beside = sealed === undefined ? [] : [sealed, 'data_key_id', 'contact_id']
-  const marks = [...new Set([...key, ...beside])]
+  const toOpen = sealed === undefined ? [] : [sealed, 'data_key_id', 'contact_id']
+  const marks = [...new Set([...key, ...toOpen])]
   const marked = marks.map((column) => sql`t.${sql.ref(column)} as ${sql.ref(`~${column}`)}`)
   const asked = [sql`(select row_to_json(c) from (select ${listed}) c)::text as line`, ...marked]
   for (let after: Readonly<Record<string, unknown>> | undefined; ; ) {

@@ -22,3 +22,12 @@ export const policyStatusLabels: Readonly<Record<PolicyStatus, string>> = {
 export const endedStatuses = ['lapsed', 'replaced', 'medicare_advantage', 'deceased'] as const
 export const policyHasEnded = (status: PolicyStatus): boolean =>
   endedStatuses.some((ended) => ended === status)
+
+/**
+ * Returns the words for a policy beside its client's status: the policy of who left or died is not
+ * in force, even where the day of its end is unknown.
+ */
+export function policyStatusLabel(status: PolicyStatus, clientStatus: string): string {
+  const ended = endedStatuses.find((one) => one === clientStatus)
+  return policyStatusLabels[status === 'active' ? (ended ?? status) : status]
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { policyStatusLabel } from './policy-status.ts'
 import { otherWords } from './policy-words.ts'
 
 const words = { carrier_words: null, plan_code: null, select_network: null, plan_words: null }
@@ -23,4 +24,13 @@ test('a carrier and a plan that the fields name, or do not know, stay as they ar
   const policy = { ...words, carrier_words: 'Aetna Life', plan_code: 'G', plan_words: 'G std' }
   expect(otherWords({ ...policy, current_carrier: 'Aetna', plan_type: 'Plan G' })).toEqual({})
   expect(otherWords({ ...policy, current_carrier: null, plan_type: null })).toEqual({})
+})
+
+test('the policy of a client who left or died is not called in force', () => {
+  expect(policyStatusLabel('active', 'active')).toBe('In force')
+  expect(policyStatusLabel('active', 'prospect')).toBe('In force')
+  expect(policyStatusLabel('active', 'deceased')).toBe('Ended by death')
+  expect(policyStatusLabel('active', 'medicare_advantage')).toBe('Left for Medicare Advantage')
+  expect(policyStatusLabel('active', 'lapsed')).toBe('Lapsed')
+  expect(policyStatusLabel('replaced', 'deceased')).toBe('Replaced')
 })

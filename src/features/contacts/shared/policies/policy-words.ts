@@ -22,7 +22,7 @@ export const policyPlan = ({ plan_code, select_network, plan_words }: PlanInWord
     : medigapPlanName({ code: plan_code as MedigapPlanCode, select: select_network === true })
 
 /** A contact's carrier and plan type, beside the words of its policy in force. */
-interface ContactAndWords extends PlanInWords {
+export interface ContactAndWords extends PlanInWords {
   readonly current_carrier: string | null
   readonly plan_type: string | null
   readonly carrier_words: string | null

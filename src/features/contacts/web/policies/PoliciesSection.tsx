@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { policiesApi } from '../../client/policies-client.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import { maxPolicies, tooManyPolicies } from '../../shared/policies/policy-texts.ts'
 import { RecordsSection } from '../RecordsSection.tsx'
@@ -20,7 +21,8 @@ type Mode =
   | { readonly kind: 'edit' | 'end'; readonly policy: ClientPolicy }
 
 /** A client's policies: the one in force, then pending and earlier ones. */
-export function PoliciesSection({ contactId }: { contactId: number }) {
+export function PoliciesSection({ contact }: { contact: Contact }) {
+  const contactId = contact.id
   const query = useQuery(policiesApi.listPolicies.queryOptions({ input: { id: contactId } }))
   const [mode, setMode] = useState<Mode>()
   const close = () => setMode(undefined)
@@ -66,6 +68,7 @@ export function PoliciesSection({ contactId }: { contactId: number }) {
             <PolicyCard
               key={policy.id}
               contactId={contactId}
+              clientStatus={contact.client_status}
               policy={policy}
               onEdit={() => setMode({ kind: 'edit', policy })}
               onEnd={() => setMode({ kind: 'end', policy })}

@@ -8,6 +8,7 @@ import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import {
   type PolicyStatus,
   policyHasEnded,
+  policyStatusLabel,
   policyStatusLabels,
 } from '../../shared/policies/policy-status.ts'
 import {
@@ -26,14 +27,17 @@ const written = (words: string | null, shown: string | null) =>
 
 export type PolicyCardProps = {
   contactId: number
+  clientStatus: string
   policy: ClientPolicy
   onEdit: () => void
   onEnd: () => void
 }
 
-export function PolicyCard({ contactId, policy, onEdit, onEnd }: PolicyCardProps) {
+export function PolicyCard({ contactId, clientStatus, policy, onEdit, onEnd }: PolicyCardProps) {
   const title = policyTitle(policy)
   const status = policy.status as PolicyStatus
+  const label = policyStatusLabel(status, clientStatus)
+  const inForce = label === policyStatusLabels.active
   const [carrier, plan] = [policyCarrier(policy), policyPlan(policy)]
   const { remove, busy } = useDeletePolicy(contactId)
   const items = [
@@ -47,15 +51,11 @@ export function PolicyCard({ contactId, policy, onEdit, onEnd }: PolicyCardProps
     { label: 'Sold by', value: policy.sold_by_name ?? policy.sold_by_words },
   ]
   return (
-    <article
-      aria-label={title}
-      className={styles.policy}
-      data-in-force={policy.in_force || undefined}
-    >
+    <article aria-label={title} className={styles.policy} data-in-force={inForce || undefined}>
       <Group justify="space-between" gap="xs" mb="sm">
         <Group gap="sm">
           <Text fw={600}>{title}</Text>
-          <Badge color={policy.in_force ? 'positive' : 'gray'}>{policyStatusLabels[status]}</Badge>
+          <Badge color={inForce ? 'positive' : 'gray'}>{label}</Badge>
         </Group>
         <Group gap="xs">
           {!policyHasEnded(status) && (

@@ -98,8 +98,9 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
         </Stack>
       </Card>
     )
+  const asking = chose ? texts.yourEmails : texts.unsubscribe
   return (
-    <PublicPage agency={agency} title={state === 'done' ? texts.unsubscribed : texts.unsubscribe}>
+    <PublicPage agency={agency} title={state === 'done' ? texts.unsubscribed : asking}>
       <Stack gap="md">
         {shown.inert && <Banner tone="info">{texts.inert}</Banner>}
         {shown.choices && chose && (

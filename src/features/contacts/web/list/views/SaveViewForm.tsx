@@ -43,6 +43,7 @@ export function SaveViewForm({ state, mayShare, onSaved }: SaveViewFormProps) {
     <form onSubmit={submit} noValidate>
       <TextInput
         label="Save the list as it is now"
+        description={`A name of up to ${viewLimits.name} characters`}
         placeholder="Name of the view"
         maxLength={viewLimits.name}
         value={name}
