@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,8 +11,13 @@ let cut = 0
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  cutSlowReaders(http, { slowReaderCut: () => (cut += 1) }, { every: 1000, times: 3 })
+  cutSlowReaders(http, { slowReaderCut: () => (cut += 1) }, {
+    every: 1000,
+    times: 3,
+    streamTimes: 8,
+  })
   http.get('/large', async () => large)
+  http.get('/stream', async () => Readable.from([large]))
   await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -23,13 +29,13 @@ afterAll(async () => {
  * Asks for the large response, and reads some of it a hundred times a second, or nothing. The
  * system takes more from the server only after a megabyte or two.
  */
-function ask({ reads }: { reads: boolean }): void {
+function ask({ path = '/large', reads }: { path?: string; reads: boolean }): void {
   const { port } = http.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' })
   sockets.push(socket)
   socket.on('error', () => {})
   socket.pause()
-  socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
   const reading = setInterval(() => reads && socket.read(), 10)
   socket.once('close', () => clearInterval(reading))
 }
@@ -37,10 +43,13 @@ function ask({ reads }: { reads: boolean }): void {
 const open = () =>
   new Promise((resolve) => http.server.getConnections((_error, count) => resolve(count)))
 
-test('a client that reads nothing is cut, one that reads slowly is not', async () => {
+test('a client that reads nothing is cut, later from a stream; one that reads slowly is not', async () => {
   for (const reads of [true, false, false]) ask({ reads })
+  ask({ path: '/stream', reads: false })
   await expect.poll(() => cut, { timeout: 10_000 }).toBe(2)
-  await expect.poll(open).toBe(1)
+  await expect.poll(open).toBe(2)
   await sleep(1500)
-  expect([await open(), cut]).toEqual([1, 2])
+  expect([await open(), cut]).toEqual([2, 2])
+  await expect.poll(() => cut, { timeout: 15_000 }).toBe(3)
+  await expect.poll(open).toBe(1)
 })

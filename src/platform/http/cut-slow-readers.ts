@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { stopwatch } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
@@ -9,20 +10,24 @@ const uptime = stopwatch()
 export interface ReaderLimits {
   readonly every: number
   readonly times: number
+  /** How many end a response that is read from a stream. */
+  readonly streamTimes: number
 }
 
-const fifteenSeconds: ReaderLimits = { every: 5000, times: 3 }
+const usual: ReaderLimits = { every: 5000, times: 3, streamTimes: 12 }
 
 /**
  * Closes the connection of a client that takes nothing of its response for fifteen seconds: each
- * would hold the response in memory for as long as it likes.
+ * would hold the response in memory for as long as it likes. A stream holds a buffer alone, so it
+ * has a minute: the system tells of progress by the megabyte, which at 30 KB/s is half a minute.
  */
 export function cutSlowReaders(
   http: FastifyInstance,
   metrics: Pick<Metrics, 'slowReaderCut'>,
-  { every, times }: ReaderLimits = fifteenSeconds,
+  { every, times, streamTimes }: ReaderLimits = usual,
 ): void {
-  http.addHook('onSend', (_request, { raw }, _payload, done) => {
+  http.addHook('onSend', (_request, { raw }, payload, done) => {
+    const most = payload instanceof Readable ? streamTimes : times
     let still = 0
     let lookedAt = 0
     // Node calls this when the socket took and brought nothing for that long.
@@ -36,7 +41,7 @@ export function cutSlowReaders(
       // Without waiting bytes it is we who are slow.
       if (socket.writableLength === 0) still = 0
       else still = isNext ? still + 1 : 1
-      if (still < times) return void socket.setTimeout(every)
+      if (still < most) return void socket.setTimeout(every)
       metrics.slowReaderCut()
       // A plain end would keep what it did not take in the system's memory for minutes.
       socket.resetAndDestroy()
