@@ -52,7 +52,10 @@ export const commandScreens: readonly Screen[] = [
     name: 'shortcuts',
     viewer: 'admin',
     path: () => '/contacts',
-    after: (page) => page.keyboard.press('?'),
+    after: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
     fullPage: false,
   },
   {
