@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, StrictMode } from 'react'
+import { type ComponentType, createElement, type ReactElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import type { PageLanguage } from '../kernel/locale.ts'
 import type { ServedPage } from '../platform/http/pages.ts'
 
@@ -34,7 +35,8 @@ export function rendered(
         const [Root, Page] = await Promise.all([root, loading])
         const language = { locale: answer.locale, url: request.url }
         const component = createElement(Root, { Page, firstPaint: answer.data, language })
-        return { ...answer, rendered: renderToString(createElement(StrictMode, null, component)) }
+        const element = createElement(StrictMode, null, component)
+        return { ...answer, rendered: await renderWhole(element) }
       } catch (error) {
         services.log.error({ error }, 'page could not be rendered')
         return answer
@@ -46,6 +48,21 @@ export function rendered(
     load: render(page.load),
     ...(submit !== undefined && { submit: render(submit) }),
   }
+}
+
+/** How React marks a part that had not loaded: the browser would report an error for it. */
+const unfinished = '<!--$!-->'
+
+/**
+ * Renders an element with the parts that load later. They are loaded once in a process; React
+ * renders what waits for them only in streams, whose scripts the pages' security policy refuses.
+ */
+async function renderWhole(element: ReactElement): Promise<string> {
+  const html = renderToString(element)
+  if (!html.includes(unfinished)) return html
+  const { prelude } = await prerender(element)
+  await prelude.cancel()
+  return renderToString(element)
 }
 
 /**
