@@ -190,10 +190,11 @@ test('a job that fails for lack of a database does not use up its only attempt; 
   const outage = await prepareOutage()
   const runs: number[] = []
   const down = Promise.withResolvers<void>()
+  const failed = Promise.withResolvers<void>()
   const once = bindJob(onceJob, async ({ n }) => {
     runs.push(n)
     await down.promise
-    await database.pool.query('select 1')
+    await database.pool.query('select 1').finally(failed.resolve)
     if (n === 11) throw new Error('a fault of the job')
   })
   const askOnce = (n: number) =>
@@ -208,10 +209,12 @@ test('a job that fails for lack of a database does not use up its only attempt; 
   await expect.poll(() => runs).toEqual([10])
   await outage.begin()
   down.resolve()
+  await failed.promise
   await sleep(300)
   await outage.end()
   await expect.poll(() => runs, { timeout: 15_000 }).toEqual([10, 10])
   await askOnce(11)
+  await expect.poll(() => runs, { timeout: 15_000 }).toEqual([10, 10, 11])
   await sleep(1500)
   expect(runs).toEqual([10, 10, 11])
   await worker.stop()
