@@ -41,6 +41,8 @@ test('lists are printed whole, with what they say and nothing to press', async (
   await page.getByRole('button', { name: 'Add', exact: true }).waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { name: /^Due today/ }).waitFor()
+  await page.getByText('Mine', { exact: true }).waitFor()
+  await expect.poll(() => page.getByText('Everyone’s', { exact: true }).isVisible()).toBe(false)
   await expect.poll(() => page.getByRole('button').count()).toBe(0)
   await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
 })
