@@ -57,7 +57,7 @@ export async function openBench(
   const log = createLog('warn')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
   const server = await (nodes === undefined
-    ? startOne(options.settings, (owner) => bringUpToDate(owner, clock, log))
+    ? startOne(options.settings, (owner) => bringUpToDate(owner, { clock, log }))
     : startNodes(nodes))
   // For yardsticks, which copy into temporary tables.
   const owner = new pg.Client({ connectionString: server.urls.owner })

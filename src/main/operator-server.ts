@@ -31,6 +31,16 @@ const gauges: readonly FeatureGauge[] = [
       return [{ value: (clock.now().getTime() - newest.takenAt.getTime()) / 1000 }]
     },
   },
+  {
+    name: 'holdfast_node_up',
+    help: 'Whether each node of a Citus cluster besides the coordinator answers: 1 or 0.',
+    labels: ['node'],
+    measure: async ({ database }) =>
+      (await database.nodes.states()).map(({ node, up }) => ({
+        labels: { node },
+        value: Number(up),
+      })),
+  },
   ...features.flatMap((feature) => feature.gauges ?? []),
 ]
 

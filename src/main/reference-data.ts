@@ -6,8 +6,14 @@ import type { ReferenceData } from '../platform/feature.ts'
 import type { Log } from '../platform/log.ts'
 import { features } from './features.ts'
 
-/** Loads the reference data of data/ as the owner, each set only when its content has changed. */
-export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log): Promise<void> {
+/**
+ * Loads the reference data of data/ as the owner, each set only when its content has changed.
+ * `say` is told of these.
+ */
+export async function loadReferenceData(
+  ownerUrl: string,
+  { clock, log, say = () => {} }: { clock: Clock; log: Log; say?: (line: string) => void },
+): Promise<void> {
   const pool = connectPool(ownerUrl, {
     max: 1,
     log,
@@ -17,7 +23,7 @@ export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log
   const client = await pool.connect()
   try {
     for (const set of features.flatMap(({ referenceData = [] }) => referenceData))
-      await loadOnce(client, set, clock.now())
+      await loadOnce(client, set, { at: clock.now(), say })
   } finally {
     client.release()
     await pool.end()
@@ -27,7 +33,7 @@ export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log
 async function loadOnce(
   client: pg.PoolClient,
   { name, read, load }: ReferenceData,
-  at: Date,
+  { at, say }: { at: Date; say: (line: string) => void },
 ): Promise<void> {
   const text = await read()
   const hash = contentHash(text)
@@ -39,6 +45,7 @@ async function loadOnce(
       [name, hash],
     )
     if (rowCount === 0) {
+      say(`loads the reference data ${name}`)
       await load(client, { text, hash, at })
       const upsert =
         'insert into reference_load (name, content_hash, loaded_at) values ($1, $2, $3) on conflict (name) do update set content_hash = $2, loaded_at = $3'

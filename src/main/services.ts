@@ -98,12 +98,18 @@ async function checkDatabase(url: string, log?: Log): Promise<void> {
   }
 }
 
-/** Applies migrations and reference data as the owner; returns the applied migrations. */
-export async function bringUpToDate(ownerUrl: string, clock: Clock, log: Log): Promise<string[]> {
-  const applied = await migrate(ownerUrl, log).catch(throwAsOwner)
+/**
+ * Applies migrations and reference data as the owner; returns the applied migrations. `say` takes
+ * lines for people about what is being done.
+ */
+export async function bringUpToDate(
+  ownerUrl: string,
+  { clock, log, say = () => {} }: { clock: Clock; log: Log; say?: (line: string) => void },
+): Promise<string[]> {
+  const applied = await migrate(ownerUrl, log, { say }).catch(throwAsOwner)
   // It needs every feature, which a command on a database that is up to date does not.
   const { loadReferenceData } = await import('./reference-data.ts')
-  await loadReferenceData(ownerUrl, clock, log)
+  await loadReferenceData(ownerUrl, { clock, log, say })
   return applied
 }
 
@@ -119,7 +125,7 @@ export async function openServices(
   const clock = createClock(given.today as CalendarDate | undefined)
   const { urls, server, joined } = await openDatabase(given, options.join ?? false, log)
   try {
-    const applied = server === undefined ? [] : await bringUpToDate(urls.owner, clock, log)
+    const applied = server === undefined ? [] : await bringUpToDate(urls.owner, { clock, log })
     if (server !== undefined && applied.length > 0) await keepSpareLog(server)
     if (server === undefined && joined === undefined) await checkDatabase(urls.app, log)
     const config = joined ? withRunningUrl(given) : given

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { createOrganization } from '../../src/features/onboarding/server/create-organization.ts'
 import { countDataKeys } from '../../src/features/organizations/server/rotate-data-keys.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import type { EmailAddress } from '../../src/kernel/email-address.ts'
+import { startOperatorServer } from '../../src/main/operator-server.ts'
 import { stopwatch } from '../../src/platform/clock.ts'
 import { nodeFailureText } from '../../src/platform/database/node-failure.ts'
 import { partDown } from '../../src/platform/http/errors.ts'
@@ -18,6 +21,11 @@ if (!(times >= 1)) throw new Error('NODE_KILLS must be a number from 1 on')
 const emails = 300
 
 let app: TestApp
+const [coordinator = '', victim = ''] = nodes
+const { port } = new URL(victim || 'postgres://none')
+const databaseOf = () => coordinator.replace('DATABASE', new URL(app.databaseUrl).pathname.slice(1))
+const isOnVictim = async (organizationId: number) =>
+  String(await portOfAgency(databaseOf(), organizationId)) === port
 beforeAll(async () => {
   if (!single) app = await createTestApp({ today: calendarDate('2026-06-15') })
 })
@@ -41,12 +49,10 @@ test.skipIf(single)(
   'a node that takes connections and stays silent: its agencies get 503 in time, then at once, the others are served, and it is used again when it answers',
   { timeout: 120_000 },
   async () => {
-    const [coordinator = '', victim = ''] = nodes
-    const url = coordinator.replace('DATABASE', new URL(app.databaseUrl).pathname.slice(1))
     const cookies = new Map<boolean, string>()
     while (cookies.size < 2) {
       const { organizationId, admin } = await buildOrganization(app.services)
-      const isGone = String(await portOfAgency(url, organizationId)) === new URL(victim).port
+      const isGone = await isOnVictim(organizationId)
       if (!cookies.has(isGone)) cookies.set(isGone, await app.signIn(admin.email))
     }
     const list = async (isGone: boolean) => {
@@ -82,11 +88,69 @@ test.skipIf(single)(
       const { lost, failures } = await countDataKeys(app.services.database, app.services.keys)
       expect(lost).toBeGreaterThan(0)
       expect(failures.map(nodeFailureText)).toEqual([
-        `127.0.0.1:${new URL(victim).port} does not answer (it takes connections and then stays silent)`,
+        `127.0.0.1:${port} does not answer (it takes connections and then stays silent)`,
       ])
     } finally {
       letGo()
     }
     await expect.poll(async () => (await list(true)).status, { timeout: 15_000 }).toBe(200)
+  },
+)
+
+test.skipIf(single)(
+  'a node that was killed: metrics say so, a start asks few of its agencies, and new agencies are made on another node',
+  { timeout: 120_000 },
+  async () => {
+    const ofVictim: number[] = []
+    while (ofVictim.length < 20) {
+      const { organizationId } = await buildOrganization(app.services)
+      if (await isOnVictim(organizationId)) ofVictim.push(organizationId)
+    }
+    const { database, keys, config } = app.services
+    const token = 'a token of operators'
+    const operators = await startOperatorServer({
+      ...app.services,
+      config: { ...config, host: '127.0.0.1', metrics: { port: 0, token } },
+    })
+    const states = async () => {
+      const answer = await fetch(`http://127.0.0.1:${operators?.port}/metrics`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return (await answer.text()).match(/^holdfast_node_up\{.*/gm)
+    }
+    const others = nodes
+      .slice(2)
+      .map((url) => `holdfast_node_up{node="127.0.0.1:${new URL(url).port}"} 1`)
+    const node = await nodeProcess(victim.replace('DATABASE', 'postgres'))
+    try {
+      await node.kill()
+      await expect
+        .poll(states, { timeout: 15_000 })
+        .toEqual([`holdfast_node_up{node="127.0.0.1:${port}"} 0`, ...others])
+
+      const asked = vi.spyOn(database.nodes, 'refuse')
+      const { lost, failures } = await countDataKeys(database, keys)
+      const timesAsked = asked.mock.calls.filter(([id]) => ofVictim.includes(id)).length
+      asked.mockRestore()
+      expect(lost).toBeGreaterThanOrEqual(ofVictim.length)
+      expect(timesAsked).toBeLessThan(10)
+      expect(failures.map((failure) => failure.node)).toEqual([`127.0.0.1:${port}`])
+
+      for (let i = 0; i < 8; i += 1) {
+        const { organizationId } = await createOrganization(app.services, {
+          name: 'Beside the killed one',
+          email: `beside-${i}@agency.example` as EmailAddress,
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+        })
+        expect(await isOnVictim(organizationId)).toBe(false)
+      }
+    } finally {
+      await node.start()
+      await expect
+        .poll(states, { timeout: 30_000 })
+        .toEqual([`holdfast_node_up{node="127.0.0.1:${port}"} 1`, ...others])
+      await operators?.close()
+    }
   },
 )

@@ -64,7 +64,7 @@ async function startSingle(folder: string): Promise<Started> {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   await prepareCluster(server)
-  await bringUpToDate(server.urls.owner, createClock(), createLog('warn'))
+  await bringUpToDate(server.urls.owner, { clock: createClock(), log: createLog('warn') })
   await keepInMemory(server)
   await createInMemory(server)
   return {

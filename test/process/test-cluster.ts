@@ -90,7 +90,7 @@ export async function prepareTestCluster(
       // One for each worker: more would only be more tables to copy.
       `alter database ${template} set citus.shard_count = 2`,
     )
-  await bringUpToDate(server.owner, createClock(), createLog('warn'))
+  await bringUpToDate(server.owner, { clock: createClock(), log: createLog('warn') })
   await addNodes(server.nodes, template)
   const command = workers.length > 0 ? ['distribute'] : ['distribute', '--one-node']
   const { code, out, errors } = await runHoldfast(command, {

@@ -58,7 +58,7 @@ export async function setStage(): Promise<Stage> {
   await prepareCluster(server)
   const log = createLog('error')
   const clock = createMovableClock(calendarDate('2026-11-20'))
-  await bringUpToDate(server.urls.owner, clock, log)
+  await bringUpToDate(server.urls.owner, { clock, log })
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, LOG_LEVEL: 'error' })

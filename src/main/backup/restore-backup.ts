@@ -101,7 +101,7 @@ async function fill(
 ): Promise<number> {
   const { clock, log, keys } = services
   await loadBackup(ownerUrl, backup, log)
-  await bringUpToDate(ownerUrl, clock, log)
+  await bringUpToDate(ownerUrl, { clock, log })
   await withOwner(ownerUrl, (client) => client.query('analyze'))
   const database = connectDatabase(appUrl, { max: 2, log, name: 'holdfast restore' })
   try {

@@ -7,7 +7,7 @@ import { type Command, print, wantsJson, withServices } from './command.ts'
 export const migrateCommand: Command = {
   usage: 'holdfast migrate [--json]',
   about:
-    'Brings the schema and the reference data up to date, as the owner (DATABASE_OWNER_URL, or the embedded database).',
+    'Brings the schema and the reference data up to date, as the owner (DATABASE_OWNER_URL, or the embedded database). What it does, and which session it waits for, goes to standard error.',
   async run(words, config) {
     const json = wantsJson(words)
     const settings = config()
@@ -19,11 +19,11 @@ export const migrateCommand: Command = {
       )
     return done(
       json,
-      await bringUpToDate(
-        settings.databaseOwnerUrl,
-        createClock(settings.today),
-        createLog(settings.logLevel),
-      ),
+      await bringUpToDate(settings.databaseOwnerUrl, {
+        clock: createClock(settings.today),
+        log: createLog(settings.logLevel),
+        say: (line) => console.error(line),
+      }),
     )
   },
 }

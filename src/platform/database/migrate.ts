@@ -11,11 +11,21 @@ import { asOwner, connectDatabase, connectPool } from './database.ts'
 import { databaseTroubleOf } from './database-trouble.ts'
 import { allowDistribution, distributeNewTables } from './distribute-tables.ts'
 import { withJobSchemaOpen } from './keep-floors.ts'
+import { tellLockWaits } from './lock-waits.ts'
 import { refuseEdited, storeChecksums } from './migration-checksums.ts'
 import type { DB } from './schema.gen.ts'
 import { splitStatements } from './split-statements.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
+
+interface MigrateOptions {
+  readonly folder?: string
+  readonly through?: string | undefined
+  /** Takes a line for people as each migration begins, and what it waits for. */
+  readonly say?: (line: string) => void
+}
+
+const name = 'holdfast migrate'
 
 /**
  * Brings the schema up to date as the owner, or up to the migration `through`, then installs the
@@ -24,25 +34,20 @@ export const migrationsFolder = join(import.meta.dirname, '../../../db/migration
 export async function migrate(
   ownerUrl: string,
   log: Log,
-  { folder = migrationsFolder, through }: { folder?: string; through?: string | undefined } = {},
+  { folder = migrationsFolder, through, say = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
-  const owner = connectDatabase(ownerUrl, {
-    max: 2,
-    log,
-    name: 'holdfast migrate',
-    ...asOwner,
-  })
+  const owner = connectDatabase(ownerUrl, { max: 2, log, name, ...asOwner })
   try {
     const cluster = await readCluster(owner.kysely)
     const distributed = cluster?.distributed ?? false
-    const provider = { getMigrations: () => readMigrations(folder, distributed) }
+    const provider = { getMigrations: () => readMigrations(folder, { distributed, say }) }
     await renameApplied(owner.kysely)
     const ours = await migrationNames(folder)
     await refuseEdited(owner.kysely, ours, folder)
     const migrator = new Migrator({ db: owner.kysely, provider })
-    const { error, results } = await (through === undefined
-      ? migrator.migrateToLatest()
-      : migrator.migrateTo(through))
+    const { error, results } = await tellLockWaits(owner.pool, { name, say }, () =>
+      through === undefined ? migrator.migrateToLatest() : migrator.migrateTo(through),
+    )
     if (error) {
       const failed = results?.find(({ status }) => status === 'Error')?.migrationName
       throw await refusalOf(owner.kysely, error, failed)
@@ -115,13 +120,15 @@ export async function migrationNames(folder = migrationsFolder): Promise<string[
 
 async function readMigrations(
   folder: string,
-  distributed: boolean,
+  { distributed, say }: { distributed: boolean; say: (line: string) => void },
 ): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
-  for (const name of await migrationNames(folder)) {
+  const names = await migrationNames(folder)
+  for (const [index, name] of names.entries()) {
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
     migrations[name] = {
       up: async (transaction) => {
+        say(`${index + 1} of ${names.length}: ${name}`)
         if (distributed) {
           await allowDistribution(transaction)
           // A statement that reads rows on this node would keep later ones from changing tables.

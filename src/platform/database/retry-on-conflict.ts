@@ -7,21 +7,29 @@ import type { OrganizationTransaction } from './transaction.ts'
  */
 const conflictCodes = ['40P01', '40001']
 
+interface Retries {
+  readonly maxAttempts?: number
+  /** Further PostgreSQL error codes to retry. */
+  readonly alsoRetry?: readonly string[]
+  /** Further errors to retry. */
+  readonly alsoIf?: (error: unknown) => boolean
+}
+
 /**
  * Retries `work` when it loses to another transaction, at most `maxAttempts` times in all. `work`
- * is a whole transaction, or runs in a savepoint of one (`inSavepoint`). `alsoRetry` lists further
- * PostgreSQL error codes to retry.
+ * is a whole transaction, or runs in a savepoint of one (`inSavepoint`).
  */
 export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
-  { maxAttempts = 4, alsoRetry = [] }: { maxAttempts?: number; alsoRetry?: readonly string[] } = {},
+  { maxAttempts = 4, alsoRetry = [], alsoIf = () => false }: Retries = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (attempt === maxAttempts || ![...conflictCodes, ...alsoRetry].includes(code)) throw error
+      const again = [...conflictCodes, ...alsoRetry].includes(code) || alsoIf(error)
+      if (attempt === maxAttempts || !again) throw error
     }
   }
 }

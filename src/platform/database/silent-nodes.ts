@@ -8,10 +8,18 @@ interface Node {
   readonly port: number
 }
 
+interface NodeState {
+  /** Host and port. */
+  readonly node: string
+  readonly up: boolean
+}
+
 /** Milliseconds in which a node must accept a connection. */
 const patience = 2_000
 /** Milliseconds between two looks at a node that does not answer. */
 const between = 2_000
+/** Milliseconds for which a state that was seen is told again. */
+const told = 10_000
 
 /**
  * Knows the nodes of a distributed PostgreSQL that take packets but do not answer, as a machine
@@ -24,6 +32,7 @@ export class SilentNodes {
   readonly #silent = new Map<string, NodeJS.Timeout>()
   readonly #nodes = new LRUCache<number, Node>({ max: 20_000, ttl: minuteMs })
   readonly #looks = new Map<string, Promise<boolean>>()
+  readonly #seen = new LRUCache<string, boolean>({ max: 1_000, ttl: told })
   #distributed: Promise<boolean> | undefined
 
   constructor(url: string) {
@@ -52,6 +61,25 @@ export class SilentNodes {
     return node !== undefined && (this.#silent.has(nameOf(node)) || !(await this.#answers(node)))
   }
 
+  /** Returns `HOST:PORT` of the organization's node; undefined on a single PostgreSQL. */
+  async nameOf(organizationId: number): Promise<string | undefined> {
+    const node = await this.#nodeOf(organizationId)
+    return node && nameOf(node)
+  }
+
+  /** Returns whether each node besides the coordinator answers; none of a single PostgreSQL. */
+  async states(): Promise<NodeState[]> {
+    if (!(await this.#isDistributed())) return []
+    const { rows } = await this.#pool.query<Node>(
+      `select nodename as host, nodeport as port from pg_catalog.pg_dist_node
+      where noderole = 'primary' and groupid <> 0 order by groupid`,
+    )
+    const states: NodeState[] = []
+    // One after the other: those that are silent would take the connections that `refuse` needs.
+    for (const node of rows) states.push({ node: nameOf(node), up: await this.#isUp(node) })
+    return states
+  }
+
   async close(): Promise<void> {
     for (const timer of this.#silent.values()) clearInterval(timer)
     if (!this.#pool.ending) await this.#pool.end()
@@ -77,6 +105,14 @@ export class SilentNodes {
       this.#distributed = undefined
       return undefined
     }
+  }
+
+  async #isUp(node: Node): Promise<boolean> {
+    const name = nameOf(node)
+    if (this.#silent.has(name)) return false
+    const up = this.#seen.get(name) ?? (await this.#look(node))
+    if (!this.#seen.has(name)) this.#seen.set(name, up)
+    return up
   }
 
   async #isDistributed(): Promise<boolean> {

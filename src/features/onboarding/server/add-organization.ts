@@ -4,11 +4,15 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { nodeFailureOf } from '../../../platform/database/node-failure.ts'
+import { retryOnConflict } from '../../../platform/database/retry-on-conflict.ts'
 import {
   asSystem,
   leaveSystemFor,
   type OrganizationTransaction,
   type SystemTransaction,
+  systemTransaction,
 } from '../../../platform/database/transaction.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { addFirstAgent } from '../../agents/server/add-first-agent.ts'
@@ -36,6 +40,22 @@ export interface OrganizationToAdd {
   readonly from: 'sign-up' | 'wizard' | 'command line'
   readonly ipAddress?: string | undefined
 }
+
+/** Tries until a new agency lands on a node that runs, should half of the nodes be down. */
+const maxPlaces = 12
+
+/**
+ * Runs a transaction that adds an agency, again where the agency's node is down: each time the
+ * agency gets another id, and thereby any of the nodes.
+ */
+export const onWorkingNode = <Result>(
+  database: Database,
+  work: (system: SystemTransaction) => Promise<Result>,
+): Promise<Result> =>
+  retryOnConflict(() => systemTransaction(database, work), {
+    maxAttempts: maxPlaces,
+    alsoIf: (error) => nodeFailureOf(error) !== undefined,
+  })
 
 const noPlan = { tier: null, status: 'none', agentLimit: 1, contactLimit: 0 }
 

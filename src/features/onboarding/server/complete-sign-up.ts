@@ -1,6 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { EmailAddress } from '../../../kernel/email-address.ts'
-import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../platform/mailer/delivery-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { emailSignUpLink } from '../../access/server/email-sign-up-link.ts'
@@ -9,7 +8,7 @@ import {
   rememberOnboardingBrowser,
 } from '../../access/server/onboarding-browser.ts'
 import type { SignUp } from '../shared/sign-up.job.ts'
-import { addOrganization } from './add-organization.ts'
+import { addOrganization, onWorkingNode } from './add-organization.ts'
 
 /**
  * Creates the agency of a sign-up with its admin and emails the activation link. A taken email
@@ -36,7 +35,7 @@ async function createUnlessTaken(
   tokenHash: Buffer,
 ): Promise<boolean> {
   try {
-    return await systemTransaction(services.database, async (system) => {
+    return await onWorkingNode(services.database, async (system) => {
       const status = await readSignUpStatus(system, { email, tokenHash })
       if (status !== 'free') return status === 'signed up here'
       const { transaction, agentId } = await addOrganization(system, services.clock, {

@@ -1,7 +1,6 @@
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
-import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import { addOrganization, type OrganizationToAdd } from './add-organization.ts'
+import { addOrganization, type OrganizationToAdd, onWorkingNode } from './add-organization.ts'
 
 export type OrganizationToCreate = Omit<OrganizationToAdd, 'from' | 'ipAddress'>
 
@@ -10,7 +9,7 @@ export async function createOrganization(
   { database, clock }: Services,
   input: OrganizationToCreate,
 ): Promise<{ organizationId: OrganizationId; agentId: AgentId; slug: string }> {
-  return systemTransaction(database, async (system) => {
+  return onWorkingNode(database, async (system) => {
     const { organizationId, agentId, slug } = await addOrganization(system, clock, {
       ...input,
       from: 'command line',

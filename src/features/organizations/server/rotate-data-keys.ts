@@ -69,30 +69,52 @@ export interface DataKeyCounts {
   readonly failures: readonly NodeFailure[]
 }
 
+/** Organizations that are asked at a time: a process asks them all before it serves. */
+const atOnce = 6
+
 /**
  * Returns how many data keys the current SECRET_KEY opens, only the old one, or no key; changes
- * nothing. Organizations of a node that is down are left out.
+ * nothing. Organizations of a node that is down are left out; once it is known to be, they are not
+ * asked, as each of thousands would wait for it.
  */
 export async function countDataKeys(database: Database, keys: Keys): Promise<DataKeyCounts> {
-  let [current, old, closed, lost] = [0, 0, 0, 0]
+  const sum = { current: 0, old: 0, closed: 0, lost: 0 }
   const failures = new Map<string, NodeFailure>()
-  for (const organizationId of await systemTransaction(database, listOrganizationIds)) {
+  const down = new Set<string>()
+  const isLost = async (id: OrganizationId) =>
+    down.size > 0 && down.has((await database.nodes.nameOf(id)) ?? '')
+  const count = async (organizationId: OrganizationId) => {
     try {
+      if (await isLost(organizationId)) {
+        sum.lost += 1
+        return
+      }
       const known = await inOrganization({ database, organizationId }, (transaction) =>
         listDataKeys(transaction),
       )
-      const one = sortKeys(keys, known)
-      current += one.current
-      old += one.old.length
-      closed += one.closed
+      const { current, old, closed } = sortKeys(keys, known)
+      sum.current += current
+      sum.old += old.length
+      sum.closed += closed
     } catch (error) {
-      const failure = nodeFailureOf(error)
-      if (failure === undefined) throw error
-      lost += 1
+      const found = nodeFailureOf(error)
+      if (found === undefined) throw error
+      sum.lost += 1
+      const failure = {
+        ...found,
+        node: found.node ?? (await database.nodes.nameOf(organizationId)),
+      }
       failures.set(nodeFailureText(failure), failure)
+      if (failure.node !== undefined) down.add(failure.node)
     }
   }
-  return { current, old, closed, lost, failures: [...failures.values()] }
+  const left = (await systemTransaction(database, listOrganizationIds)).values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const organizationId of left) await count(organizationId)
+    }),
+  )
+  return { ...sum, failures: [...failures.values()] }
 }
 
 /** Returns in `old` the keys that only the old key opens, wrapped again by the current one. */
