@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startWithOwner } from '../../../test/process/owner-connection.ts'
 import { ConfigError } from '../config.ts'
@@ -61,6 +62,39 @@ test('a migration that the database refuses is named, with what the database sai
     const { rows } = await owner.query(`select to_regclass('public.made') as made`)
     expect(rows).toEqual([{ made: null }])
   } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('each migration is named as it begins, with the session whose lock it waits for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-migrations-'))
+  const said: string[] = []
+  const holder = new pg.Client({
+    connectionString: app.ownerUrl,
+    application_name: 'a long report',
+  })
+  await holder.connect()
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    writeFileSync(
+      join(folder, '9999_waits.sql'),
+      'alter table public.organization add column waited boolean;',
+    )
+    await holder.query('begin; select from public.organization')
+    const say = (line: string) => said.push(line)
+    const migrated = migrate(app.ownerUrl, createLog('silent'), { folder, say })
+    const count = (await migrationNames(folder)).length
+    await expect
+      .poll(() => said, { timeout: 10_000 })
+      .toEqual([
+        `${count} of ${count}: 9999_waits`,
+        expect.stringMatching(/^ {2}waits for a lock that a long report holds \(process \d+\)$/),
+      ])
+    await holder.query('rollback')
+    expect(await migrated).toEqual(['9999_waits'])
+  } finally {
+    await holder.end()
+    await owner.query(`delete from kysely_migration where name = '9999_waits'`)
     rmSync(folder, { recursive: true })
   }
 })
