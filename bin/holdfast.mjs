@@ -23,8 +23,13 @@ const child = spawn(
   ['--import', tsx, entry, ...(command === undefined ? [] : [command, ...rest])],
   {
     stdio: 'inherit',
-    // tsx would look for the JSX settings in the caller's folder.
-    env: { ...projectEnvironment(), TSX_TSCONFIG_PATH: join(root, 'tsconfig.json') },
+    env: {
+      // With an allocator for each thread, its free memory would stay with the process.
+      MALLOC_ARENA_MAX: '2',
+      ...projectEnvironment(),
+      // tsx would look for the JSX settings in the caller's folder.
+      TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
+    },
   },
 )
 // A terminal sends Ctrl-C to both processes; passing it on would count as a second one.

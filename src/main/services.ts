@@ -13,6 +13,7 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mailer/mailer.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { Services } from '../platform/services.ts'
+import { keepCompiled } from '../platform/threads/keep-compiled.ts'
 import { requireDataKeys } from './commands/require-data-keys.ts'
 import {
   type DatabaseUrls,
@@ -121,6 +122,7 @@ export async function openServices(
   given: Config,
   options: { name: string; connections?: number; join?: boolean },
 ): Promise<RunningServices> {
+  keepCompiled(given.dataFolder)
   const log = createLog(given.logLevel, { process: options.name })
   const clock = createClock(given.today as CalendarDate | undefined)
   const { urls, server, joined } = await openDatabase(given, options.join ?? false, log)
