@@ -11,11 +11,15 @@ let cut = 0
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  cutSlowReaders(http, { slowReaderCut: () => (cut += 1) }, {
-    every: 1000,
-    times: 3,
-    streamTimes: 8,
-  })
+  cutSlowReaders(
+    http,
+    { slowReaderCut: () => (cut += 1) },
+    {
+      every: 1000,
+      times: 3,
+      streamTimes: 8,
+    },
+  )
   http.get('/large', async () => large)
   http.get('/stream', async () => Readable.from([large]))
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { rendered } from './render-page.ts'
 
 const Later = lazy(async () => {
   await sleep(20)
-  return { default: () => <p>what loads later</p> }
+  return { default: () => createElement('p', null, 'what loads later') }
 })
-const Page = () => (
-  <Suspense>
-    <Later />
-  </Suspense>
-)
+const Page = () => createElement(Suspense, null, createElement(Later))
 
 test('the first page of a process has the parts that load later', async () => {
   const answer = { title: 'A page', status: 200, data: null, locale: 'en' } as const
