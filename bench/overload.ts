@@ -56,6 +56,8 @@ export async function run(): Promise<void> {
       MAIL_FROM: 'quotes@holdfast.example',
       SECRET_KEY: benchSecret,
       TRUST_PROXY: 'on',
+      // As deploy/ sets it.
+      MALLOC_ARENA_MAX: '2',
     },
     ['serve', '--no-jobs'],
   )
