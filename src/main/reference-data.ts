@@ -8,7 +8,7 @@ import { features } from './features.ts'
 
 /**
  * Loads the reference data of data/ as the owner, each set only when its content has changed.
- * `say` is told of these.
+ * `say` gets a line about each of those.
  */
 export async function loadReferenceData(
   ownerUrl: string,

@@ -18,7 +18,7 @@ interface NodeState {
 const patience = 2_000
 /** Milliseconds between two looks at a node that does not answer. */
 const between = 2_000
-/** Milliseconds for which a state that was seen is told again. */
+/** Milliseconds for which a state that was seen counts. */
 const told = 10_000
 
 /**

@@ -38,7 +38,7 @@ const people = Array.from({ length: 240 }, (_, n): Partial<ContactToBuild> => {
   }
 })
 
-/** What the policies in force of an agency's clients are called, by the clients' names. */
+/** The words of the policies in force of an agency's clients, in the order of their names. */
 const policyWordsOf = (id: typeof organizationId) =>
   inOrganization({ database: app.services.database, organizationId: id }, (transaction) =>
     transaction

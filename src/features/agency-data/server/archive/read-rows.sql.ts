@@ -91,7 +91,7 @@ interface RowParts {
   readonly sealed?: string | undefined
   /** Columns whose row of another table is named too, with that table. */
   readonly names?: Readonly<Record<string, string>>
-  /** What each row says besides, by name: SQL about the row `t`. */
+  /** Further values of each row, by name: SQL about the row `t`. */
   readonly beside?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
