@@ -14,11 +14,25 @@ const whoseTexts: Readonly<Record<WhosePause, string>> = {
   everybody: ' for everybody',
 }
 
+interface PauseWords {
+  /** Null once it has begun. */
+  readonly from?: CalendarDate | null
+  /** Null without an end. */
+  readonly until: CalendarDate | null
+  readonly whose: WhosePause
+}
+
+/** Why an email does not go on its day: `Emails are paused until 08/07/2026 for everybody`. */
+export const pauseReason = ({ from = null, until, whose }: PauseWords): string =>
+  [
+    prefix,
+    ...(from === null ? [] : [` from ${displayDate(from)}`]),
+    ...(until === null ? [] : [` until ${displayDate(until)}`]),
+    whoseTexts[whose],
+  ].join('')
 /** Why a client gets no email before that day. */
-export const pausedUntilReason = (until: CalendarDate, whose: WhosePause = 'client'): string =>
-  `${prefix} until ${displayDate(until)}${whoseTexts[whose]}`
-/** The same of a pause without an end. */
-export const pausedReason = (whose: WhosePause): string => `${prefix}${whoseTexts[whose]}`
+export const pausedUntilReason = (until: CalendarDate): string =>
+  pauseReason({ until, whose: 'client' })
 /** Whether a stored reason is that of a pause. */
 export const isPauseReason = (reason: string | null): boolean => reason?.startsWith(prefix) ?? false
 

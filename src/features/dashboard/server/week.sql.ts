@@ -57,7 +57,7 @@ const maxReasons = 100
  * 08/07/2026`) or a license (`on 08/07/2026`).
  */
 const reasonOfMany = sql`regexp_replace(p.reason,
-  ' \\d{4}-\\d\\d-\\d\\d.*$| (until|on) \\d\\d/\\d\\d/\\d{4}', '')`
+  ' \\d{4}-\\d\\d-\\d\\d.*$|( (from|until|on) \\d\\d/\\d\\d/\\d{4})+', '')`
 
 /**
  * Counts the emails that were due on these days and do not go then, as they are skipped or go after

@@ -14,7 +14,7 @@ const named = (code: string) => {
 }
 const shown = (date: string) => displayDate(date as CalendarDate)
 
-const ownDays = / \d{4}-\d\d-\d\d.*$| (until|on) \d\d\/\d\d\/\d{4}/
+const ownDays = / \d{4}-\d\d-\d\d.*$|(?: (?:from|until|on) \d\d\/\d\d\/\d{4})+/
 const late = /^catch-up: target date was .*$/
 
 /**

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
+import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { AgencyPause } from '../../shared/plan/pauses.rules.ts'
 
 export interface PauseRow {
@@ -10,42 +11,45 @@ export interface PauseRow {
   readonly agent_id: number | null
   readonly agent: string | null
   readonly type: string | null
+  readonly from: CalendarDate
   readonly until: CalendarDate | null
   readonly created_at: Date
   readonly created_by: string
 }
 
-/** SQL: pause `p` holds emails on a day. */
-const runs = (today: CalendarDate) =>
+/** SQL: pause `p` is not over on a day; whether it has begun, `coversDay` says. */
+const isLeft = (today: CalendarDate) =>
   sql`p.ended_at is null and (p.until is null or p.until > ${today}::date)`
 const nameOf = (alias: string) => sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`)
 
-/** Returns the pauses that hold emails on a day, the first set one first. */
-export async function listRunningPauses(
+/** Returns the pauses that run or are planned, the first to begin first. */
+export async function listPauses(
   transaction: OrganizationTransaction,
   today: CalendarDate,
 ): Promise<PauseRow[]> {
   const { organizationId } = transaction
   const { rows } = await sql<PauseRow>`
-    select p.id, p.agent_id, ${nameOf('a')} as agent, p.type, p.until, p.created_at,
+    select p.id, p.agent_id, ${nameOf('a')} as agent, p.type, p.starts_on as "from", p.until,
+      p.created_at,
       coalesce(${nameOf('b')}, '') as created_by
     from email_pause p
     left join agent a on a.organization_id = ${organizationId} and a.id = p.agent_id
     left join agent b on b.organization_id = ${organizationId} and b.id = p.created_by
-    where p.organization_id = ${organizationId} and ${runs(today)}
-    order by p.id`.execute(transaction)
+    where p.organization_id = ${organizationId} and ${isLeft(today)}
+    order by p.starts_on, p.id`.execute(transaction)
   return rows
 }
 
 /** The same as the planner's rules take them. */
-export async function readRunningPauses(
+export async function readPauses(
   transaction: OrganizationTransaction,
   today: CalendarDate,
 ): Promise<AgencyPause[]> {
   const { rows } = await sql<AgencyPause>`
-    select p.id, p.agent_id as "agentId", p.type, p.until - date '1970-01-01' as until
+    select p.id, p.agent_id as "agentId", p.type, p.starts_on - date '1970-01-01' as "from",
+      p.until - date '1970-01-01' as until
     from email_pause p where p.organization_id = ${transaction.organizationId}
-      and ${runs(today)}`.execute(transaction)
+      and ${isLeft(today)}`.execute(transaction)
   return rows
 }
 
@@ -65,29 +69,20 @@ export async function countPausedClients(
 
 export interface PauseToAdd {
   readonly agentId: number | null
-  readonly type: string | null
+  readonly type: EmailType | null
+  readonly from: CalendarDate
   readonly until: CalendarDate | null
 }
 
-/** Returns whether such a pause runs; locks those that do, so that two are not set at once. */
-export async function runsAlready(
-  transaction: OrganizationTransaction,
-  { agentId, type }: Pick<PauseToAdd, 'agentId' | 'type'>,
-  today: CalendarDate,
-): Promise<boolean> {
-  const { organizationId } = transaction
-  await sql`select 1 from organization where organization_id = ${organizationId}
+/** Locks the agency until the end of the transaction, so that two pauses are not set at once. */
+export async function lockAgency(transaction: OrganizationTransaction): Promise<void> {
+  await sql`select 1 from organization where organization_id = ${transaction.organizationId}
     for no key update`.execute(transaction)
-  const { rows } = await sql`
-    select p.id from email_pause p where p.organization_id = ${organizationId} and ${runs(today)}
-      and p.agent_id is not distinct from ${agentId}::bigint
-      and p.type is not distinct from ${type}::text`.execute(transaction)
-  return rows.length > 0
 }
 
 export async function insertPause(
   transaction: OrganizationTransaction,
-  { agentId, type, until }: PauseToAdd,
+  { agentId, type, from, until }: PauseToAdd,
   { by, at }: { readonly by: number; readonly at: Date },
 ): Promise<number> {
   const { id } = await transaction
@@ -96,6 +91,7 @@ export async function insertPause(
       organization_id: transaction.organizationId,
       agent_id: agentId,
       type,
+      starts_on: from,
       until,
       created_at: at,
       created_by: by,
@@ -109,7 +105,7 @@ export async function insertPause(
 export async function lockPause(transaction: OrganizationTransaction, id: number) {
   return transaction
     .selectFrom('email_pause')
-    .select(['agent_id', 'type', 'until', 'ended_at'])
+    .select(['agent_id', 'type', 'starts_on', 'until', 'ended_at'])
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
     .forUpdate()
@@ -125,6 +121,20 @@ export async function storeEnd(
   await transaction
     .updateTable('email_pause')
     .set({ ended_at: end?.at ?? null, ended_by: end?.by ?? null })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Changes the days of a pause. */
+export async function storeDays(
+  transaction: OrganizationTransaction,
+  id: number,
+  { from, until }: Pick<PauseToAdd, 'from' | 'until'>,
+): Promise<void> {
+  await transaction
+    .updateTable('email_pause')
+    .set({ starts_on: from, until })
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
     .execute()

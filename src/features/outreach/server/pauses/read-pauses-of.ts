@@ -1,13 +1,8 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type EmailType, followUpTypes } from '../../../organizations/shared/email-types.ts'
-import {
-  isPausedOn,
-  longestPause,
-  pausesOfAgent,
-  reasonOfPause,
-} from '../../shared/plan/pauses.rules.ts'
-import { readFollowedTypes, readRunningPauses } from './pauses.sql.ts'
+import { pausedDays, pausesOfAgent, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
+import { readFollowedTypes, readPauses } from './pauses.sql.ts'
 
 /** The part of an email that waits to be handed over by which pauses are judged. */
 export interface PausableEmail {
@@ -28,7 +23,7 @@ export async function readPausesOf(
   emails: readonly PausableEmail[],
   today: CalendarDate,
 ): Promise<(email: PausableEmail) => string | undefined> {
-  const pauses = await readRunningPauses(transaction, today)
+  const pauses = await readPauses(transaction, today)
   const followUps = emails.filter(({ emailType }) => isFollowUp(emailType))
   const followed = pauses.some(({ type }) => type !== null)
     ? await readFollowedTypes(
@@ -39,11 +34,11 @@ export async function readPausesOf(
   const day = toDayNumber(today)
   return ({ emailType, occasion, pausedUntil, agent }) => {
     const type = isFollowUp(emailType) ? (followed.get(occasion) ?? emailType) : emailType
-    const pause = longestPause(pausesOfAgent(pauses, agent.id), {
+    const pause = pausedDays(day, pausesOfAgent(pauses, agent.id), {
       type: type as EmailType,
       client: pausedUntil && toDayNumber(pausedUntil),
     })
-    return isPausedOn(pause, day) ? reasonOfPause(pause) : undefined
+    return pause && reasonOfPause(pause, day)
   }
 }
 

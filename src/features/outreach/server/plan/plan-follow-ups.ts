@@ -3,6 +3,7 @@ import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
 import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { followUpTypes } from '../../../organizations/shared/email-types.ts'
+import { tooLateAfterPause } from '../../shared/plan/email-pause.rules.ts'
 import {
   behaviorOf,
   type FollowUpInput,
@@ -13,11 +14,11 @@ import {
 import { isFollowedByHoldOut, isWithheld } from '../../shared/plan/hold-out.rules.ts'
 import { licenseWarning } from '../../shared/plan/license-end.rules.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
-import { type LongestPause, longestPause, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
+import { type PausedDays, pausedDays, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 import { skipReasons, stopReasons } from '../../shared/plan/reasons.ts'
-import { heldUntil, repliedReason } from '../../shared/plan/reply-hold.rules.ts'
+import { afterReply, repliedReason } from '../../shared/plan/reply-hold.rules.ts'
 import type { PlannedFollowUp, StoredBehavior } from './plan-columns.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
 
@@ -60,8 +61,7 @@ export function planFollowUps(
   }))
   const kept = follow.planned.filter(
     (row) =>
-      row.status === 'skipped' &&
-      !isWithheld(row) &&
+      isUsedUp(row) &&
       (row.occasion === String(newest?.emailId) || row.date >= today - shownDays),
   )
   if (newest === undefined) return { rows: kept, stopped }
@@ -83,8 +83,7 @@ function nextOf(
 ): NextRows {
   const occasion = String(sequence.emailId)
   const own = follow.planned.filter((row) => row.occasion === occasion)
-  const pause = pauseOf(follow.contact, sequence)
-  const input = inputOf(today, follow, { sequence, own, pause })
+  const input = inputOf(today, follow, { sequence, own })
   const contact = {
     ...follow.contact,
     doNotContact: follow.suppressed === 'unsubscribed' || follow.suppressed === 'do_not_contact',
@@ -92,38 +91,45 @@ function nextOf(
   const used = [...input.used]
   const rows: PlannedFollowUp[] = []
   for (;;) {
-    const next = nextFollowUp(ruleBook, { ...input, used }, contact)
-    if (next.type === null || next.date === null) return { rows, stop: storedReason(next.reason) }
+    const free = nextFollowUp(ruleBook, { ...input, used }, contact)
+    if (free.type === null || free.date === null) return { rows, stop: storedReason(free.reason) }
     if (follow.skippedWhole !== null) return { rows, stop: follow.skippedWhole }
     if (today > sequence.day + maxDaysAfterBase) return { rows, stop: stopReasons.finished }
     const row = {
-      type: next.type,
+      type: free.type,
       occasion,
-      date: next.date,
+      date: free.date,
       behavior: storedBehavior(input.behavior),
     }
-    if (next.status !== 'skipped' && isFollowUpHeldOut(follow.contact, sequence)) {
-      const date = own.find(isWithheld)?.date ?? row.date
+    const pause = pauseOf(follow.contact, sequence, free.date)
+    const paused = pause && whyWithheld(pause, sequence, today)
+    const heldOut = isFollowUpHeldOut(follow.contact, sequence) ? skipReasons.heldOut : undefined
+    const next =
+      pause === undefined || paused !== undefined
+        ? free
+        : nextFollowUp(ruleBook, { ...input, used, pausedUntil: pause.until }, contact)
+    const date = next.date ?? free.date
+    const withheld = next.status === 'skipped' ? paused : (heldOut ?? paused)
+    if (withheld !== undefined) {
+      // Its own day, which would move on with each plan once it is past.
+      const kept = Math.min(date, own.find(isWaiting)?.date ?? date)
       return {
-        rows: [
-          ...rows,
-          { ...row, date, status: 'skipped', reason: skipReasons.heldOut, rule: null },
-        ],
+        rows: [...rows, { ...row, date: kept, status: 'skipped', reason: withheld, rule: null }],
       }
     }
     if (next.status !== 'skipped') {
       // A skipped number is used up, and a renewal brings this one back: so it is only warned of.
-      const note = sequence.replyUnread ? repliedReason : pauseNote(pause, next.date, today)
-      const reason = licenseWarning(contact, next.date) ?? note
-      return { rows: [...rows, { ...row, status: 'scheduled', reason, rule: null }] }
+      const note = sequence.replyUnread ? repliedReason : pause && reasonOfPause(pause, today)
+      const reason = licenseWarning(contact, date) ?? note ?? null
+      return { rows: [...rows, { ...row, date, status: 'scheduled', reason, rule: null }] }
     }
     const { window } = next
     const rule =
       window === undefined
         ? null
         : plannedRuleText({ rule: window.rule, windowStart: window.start, windowEnd: window.end })
-    rows.push({ ...row, status: 'skipped', reason: next.reason, rule })
-    used.push(next.date)
+    rows.push({ ...row, date, status: 'skipped', reason: next.reason, rule })
+    used.push(date)
   }
 }
 
@@ -131,15 +137,23 @@ function nextOf(
 const isFollowUpHeldOut = ({ heldOut }: PlanContact, { emailType }: Sequence): boolean =>
   heldOut === true && isFollowedByHoldOut(emailType)
 
-/** Why a follow-up goes later than its own day: it waits for the end of a pause. */
-const pauseNote = (pause: LongestPause | undefined, date: DayNumber, today: DayNumber) =>
-  pause !== undefined && firstDayAfter(pause, today) === date ? reasonOfPause(pause) : null
-
 /** A follow-up is judged by the type of the email that it follows. */
-const pauseOf = ({ pauses, pausedUntil }: PlanContact, { emailType }: Sequence) =>
-  longestPause(pauses, { type: emailType, client: pausedUntil })
-/** A follow-up waits for the end of a pause; where that is open it is judged again each day. */
-const firstDayAfter = ({ until }: LongestPause, today: DayNumber): DayNumber => until ?? today + 1
+const pauseOf = ({ pauses, pausedUntil }: PlanContact, { emailType }: Sequence, day: DayNumber) =>
+  pausedDays(day, pauses, { type: emailType, client: pausedUntil })
+
+/**
+ * Why a follow-up does not go while a pause has no end, or one that is too late: the pause may end
+ * sooner, so the sequence does not stop before its own time.
+ */
+function whyWithheld(pause: PausedDays, { day }: Sequence, today: DayNumber): string | undefined {
+  const reason = reasonOfPause(pause, today)
+  if (pause.until === null) return reason
+  return pause.until > day + maxDaysAfterBase ? tooLateAfterPause(reason) : undefined
+}
+
+/** A follow-up that waits and has not used up its number. */
+const isWaiting = (row: PlannedFollowUp): boolean => isWithheld(row) || isPauseReason(row.reason)
+const isUsedUp = (row: PlannedFollowUp): boolean => row.status === 'skipped' && !isWaiting(row)
 
 /** The plan is not encrypted, so its rows do not say how health questions were answered. */
 const storedReason = (reason: string): string =>
@@ -150,18 +164,10 @@ const storedBehavior = (behavior: FollowUpBehavior): StoredBehavior =>
 function inputOf(
   today: DayNumber,
   { suppressed, contact }: FollowUpContact,
-  {
-    sequence,
-    own,
-    pause,
-  }: {
-    readonly sequence: Sequence
-    readonly own: readonly PlannedFollowUp[]
-    readonly pause: LongestPause | undefined
-  },
+  { sequence, own }: { readonly sequence: Sequence; readonly own: readonly PlannedFollowUp[] },
 ): FollowUpInput {
   const skipped = own
-    .filter((row) => row.status === 'skipped' && !isWithheld(row))
+    .filter(isUsedUp)
     .map(({ date }) => date)
   // A day that only an unread reply gave, or one to come that a pause did, is not kept.
   const stored = own.find(
@@ -183,10 +189,7 @@ function inputOf(
       behavior: stored.behavior === 'answered' ? 'health_pass' : stored.behavior,
     },
     stop: stopOf(suppressed, contact, sequence),
-    pausedUntil: heldUntil(today, {
-      pausedUntil: pause && firstDayAfter(pause, today),
-      replyUnread,
-    }),
+    pausedUntil: afterReply(today, replyUnread),
   }
 }
 

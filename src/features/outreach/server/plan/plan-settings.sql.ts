@@ -40,7 +40,7 @@ export interface PlanSettings extends Licenses {
   /** Letters and calls in place of yearly emails that cannot go. */
   readonly replacements: WayByType
   readonly holdOut: HoldOut
-  /** Pauses that no one has ended; the day of one that is over is past. */
+  /** Pauses that no one has ended, also those to come and those that are over. */
   readonly pauses: readonly AgencyPause[]
 }
 
@@ -83,8 +83,8 @@ const statement = `
       (select agent_id, state, number, expires_on from agent_license where organization_id = $1) l)
       as agent_licenses,
     (select coalesce(json_agg(p), '[]') from
-      (select id, agent_id as "agentId", type, until - date '1970-01-01' as until
-        from email_pause where organization_id = $1 and ended_at is null) p) as pauses
+      (select id, agent_id as "agentId", type, starts_on - date '1970-01-01' as "from",
+        until - date '1970-01-01' as until from email_pause where organization_id = $1 and ended_at is null) p) as pauses
   from organization o where o.organization_id = $1`
 
 /** Throws if the organization does not exist. */

@@ -1,25 +1,73 @@
-import type { DayNumber } from '../../../../kernel/calendar-date.ts'
-import { isPausedOn, longestPause, reasonOfPause } from './pauses.rules.ts'
-import type { PlanContact, PlannedEmail } from './plan-contact.ts'
+import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
+import { type PausedDays, pausedDays, reasonOfPause } from './pauses.rules.ts'
+import type { PlanContact, PlannedEmail, SentYearlyEmail } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
 
-type Pause = DayNumber | null | undefined
+const tooLate = ', too late for this one'
+
+/** Why an email does not go at all: it would be too late after the pause. */
+export const tooLateAfterPause = (reason: string): string => `${reason}${tooLate}`
+/** Whether a stored reason says so. */
+export const isTooLateAfterPause = (reason: string | null): boolean =>
+  isPauseReason(reason) && (reason?.endsWith(tooLate) ?? false)
+
+/** Returns the pauses, by members or the client, that hold a planned email on its day. */
+export const pauseOfRow = (
+  { sendDate, type }: PlannedEmail,
+  { pausedUntil, pauses }: Pick<PlanContact, 'pausedUntil' | 'pauses'>,
+): PausedDays | undefined =>
+  sendDate === null || type === 'none'
+    ? undefined
+    : pausedDays(sendDate, pauses, { type, client: pausedUntil })
 
 /**
- * Returns a planned email, skipped if its day lies in a pause that a member or the client set.
- * After the pause the other rules decide again, so that an email whose target is at most 30 days
- * past still goes.
+ * Returns a planned email that a pause holds: it waits for the day on which the plan of the pause's
+ * end has it, and is skipped where that plan has it no more, or the pause has no end.
  */
-export function pausedByMember(
+export function pausedRow(
   row: PlannedEmail,
-  { pausedUntil, pauses }: Pick<PlanContact, 'pausedUntil' | 'pauses'>,
+  pause: PausedDays,
+  { today, atEnd }: { readonly today: DayNumber; readonly atEnd: PlannedEmail | undefined },
 ): PlannedEmail {
-  const { sendDate, type } = row
-  if (sendDate === null || type === 'none') return row
-  const pause = longestPause(pauses, { type, client: pausedUntil })
-  return isPausedOn(pause, sendDate) ? withdrawnRow(row, reasonOfPause(pause)) : row
+  const reason = reasonOfPause(pause, today)
+  if (pause.until === null) return withdrawnRow(row, reason)
+  if (atEnd === undefined) return withdrawnRow(row, tooLateAfterPause(reason))
+  if (atEnd.sendDate === null) return withdrawnRow(row, reason)
+  return { ...atEnd, status: 'delayed', reason: atEnd.status === 'delayed' ? atEnd.reason : reason }
 }
 
-/** Returns the day of a follow-up, which waits for the end of the pause. */
-export const afterPause = (date: DayNumber, pausedUntil: Pause): DayNumber =>
-  Math.max(date, pausedUntil ?? date)
+/** Plans a contact on a later day, by when these emails have gone. */
+type PlanOn = (day: DayNumber, sent: readonly SentYearlyEmail[]) => readonly PlannedEmail[]
+
+/**
+ * Returns a plan whose held emails go as the plan of the first day after their pause says, so that
+ * the rules that send then decide: lateness, windows, another pause.
+ */
+export function afterPauses(
+  rows: readonly PlannedEmail[],
+  held: ReadonlyMap<PlannedEmail, PausedDays>,
+  { today, planOn }: { readonly today: DayNumber; readonly planOn: PlanOn },
+): readonly PlannedEmail[] {
+  if (held.size === 0) return rows
+  const plans = new Map<DayNumber, readonly PlannedEmail[]>()
+  for (const { until } of held.values()) {
+    if (until === null || plans.has(until)) continue
+    const gone = rows.filter(
+      (row) => !held.has(row) && row.sendDate !== null && row.sendDate < until,
+    )
+    plans.set(until, planOn(until, gone.flatMap(asSent)))
+  }
+  return rows.map((row) => {
+    const pause = held.get(row)
+    if (pause === undefined) return row
+    const plan = pause.until === null ? undefined : plans.get(pause.until)
+    const isSame = (one: PlannedEmail) => one.type === row.type && one.eventDate === row.eventDate
+    return pausedRow(row, pause, { today, atEnd: plan?.find(isSame) })
+  })
+}
+
+const asSent = ({ type, eventDate }: PlannedEmail): SentYearlyEmail[] =>
+  eventDate === null || type === 'none' || type === 'rate_increase'
+    ? []
+    : [{ type, eventYear: civilOf(eventDate).year }]

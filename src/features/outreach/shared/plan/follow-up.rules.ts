@@ -6,7 +6,6 @@ import {
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { type FollowUpType, followUpTypes } from '../../../organizations/shared/email-types.ts'
-import { afterPause } from './email-pause.rules.ts'
 import { type FollowUpBehavior, outreachConstants } from './outreach-constants.ts'
 import { stopReasons } from './reasons.ts'
 import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
@@ -48,7 +47,7 @@ export interface FollowUpInput {
   readonly used: readonly DayNumber[]
   readonly stored?: StoredFollowUp | undefined
   readonly stop?: FollowUpStop | undefined
-  /** The first day after a pause that a member set. */
+  /** The first day after the pauses that hold it. */
   readonly pausedUntil?: DayNumber | null | undefined
 }
 
@@ -84,7 +83,7 @@ export function nextFollowUp(
   if (type === undefined || offset === undefined) return stopped(stopReasons.finished)
 
   const own = storedDate(input) ?? newDate(base + offset, today, used)
-  const date = afterPause(own, input.pausedUntil)
+  const date = Math.max(own, input.pausedUntil ?? own)
   if (date > base + maxDaysAfterBase) return stopped(stopReasons.finished)
   // A stored date that passed while the sender was down goes today: then today must not lie in an
   // exclusion either.

@@ -3,7 +3,7 @@ import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
 import { type DraftStatus, plannedMode, undecidedReason } from './draft.rules.ts'
-import { pausedByMember } from './email-pause.rules.ts'
+import { pausedRow, pauseOfRow } from './email-pause.rules.ts'
 import { withheldRow } from './hold-out.rules.ts'
 import { underLicense } from './license-end.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
@@ -64,19 +64,14 @@ export function planIncreases(
   })
 }
 
-function rowOf(
-  ruleBook: RuleBook,
-  today: DayNumber,
-  {
-    contact,
-    skippedWhole,
-    draft,
-  }: {
-    readonly contact: PlanContact
-    readonly skippedWhole: string | null
-    readonly draft: IncreaseDraft
-  },
-): PlannedEmail {
+interface DraftedEmail {
+  readonly contact: PlanContact
+  readonly skippedWhole: string | null
+  readonly draft: IncreaseDraft
+}
+
+function rowOf(ruleBook: RuleBook, today: DayNumber, email: DraftedEmail): PlannedEmail {
+  const { contact, skippedWhole, draft } = email
   const { occasion, effectiveOn, madeOn, decided } = draft
   const day = Math.max(today, madeOn)
   const event = { type: 'rate_increase', date: effectiveOn, target: day } as const
@@ -95,11 +90,14 @@ function rowOf(
           occasion,
           targetDate: madeOn,
         }
-  const paused = pausedByCall(
-    pausedByMember(withheldRow(held, contact), contact),
-    contact.callRequested,
-  )
-  const row = underLicense(paused, contact)
+  const kept = withheldRow(held, contact)
+  const pause = pauseOfRow(kept, contact)
+  if (pause !== undefined) {
+    const { until } = pause
+    const ends = until !== null && until <= lastIncreaseDay(draft)
+    return pausedRow(kept, pause, { today, atEnd: ends ? rowOf(ruleBook, until, email) : undefined })
+  }
+  const row = underLicense(pausedByCall(kept, contact.callRequested), contact)
   return row.sendDate === null ? row : { ...row, mode }
 }
 

@@ -1,5 +1,6 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { Locale } from '../../../../kernel/locale.ts'
+import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlannedEmail } from './plan-contact.ts'
 import type { EventKey } from './yearly-events.ts'
@@ -62,6 +63,8 @@ export function mayGoEarly(
   return (
     moved?.status === 'scheduled' &&
     moved.sendDate === today &&
+    // One whose day lies in a pause waits for its end, also where the pause begins after today.
+    !plan.yearly.some((row) => keyOf(row) === key && isPauseReason(row.reason)) &&
     !plan.yearly.some((row) => keyOf(row) !== key && isNear(row)) &&
     othersOf(plan, key) === othersOf(early, key)
   )

@@ -2,12 +2,18 @@ import { civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { emailTypeNames } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
-import { pausedByMember } from './email-pause.rules.ts'
+import { afterPauses, pauseOfRow } from './email-pause.rules.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
 import { withheldRow } from './hold-out.rules.ts'
 import { underLicense } from './license-end.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
-import type { PlanContact, PlannedEmail, YearlyPlannedEmail } from './plan-contact.ts'
+import type { PausedDays } from './pauses.rules.ts'
+import type {
+  PlanContact,
+  PlannedEmail,
+  SentYearlyEmail,
+  YearlyPlannedEmail,
+} from './plan-contact.ts'
 import {
   catchUpRow,
   delayedRow,
@@ -45,17 +51,22 @@ export function planContact(
   const facts = { contact, dates, events: eventsOf(dates, contact, early) }
   const exclusions = exclusionsOf(ruleBook, facts, skipReason)
   const rows: PlannedEmail[] = []
+  const held = new Map<PlannedEmail, PausedDays>()
   for (const event of facts.events) {
-    const row = rowOf(facts, exclusions, event)
-    if (row !== undefined) insertRow(rows, underLicense(paused(row, contact), contact))
+    const planned = rowOf(facts, exclusions, event)
+    if (planned === undefined) continue
+    // The hold-out comes first, as no pause ends it; then a member's pause, which they know.
+    const row = withheldRow(planned, contact)
+    const pause = pauseOfRow(row, contact)
+    if (pause !== undefined) held.set(row, pause)
+    const free = () => underLicense(pausedByCall(row, contact.callRequested), contact)
+    insertRow(rows, pause === undefined ? free() : row)
   }
+  const planOn = (day: DayNumber, sent: readonly SentYearlyEmail[]) =>
+    planContact(ruleBook, day, { ...contact, sent: [...contact.sent, ...sent] })
   // Its events are yearly ones.
-  return rows as YearlyPlannedEmail[]
+  return afterPauses(rows, held, { today, planOn }) as YearlyPlannedEmail[]
 }
-
-/** The hold-out comes first, as no pause ends it; then a member's pause, which they know. */
-const paused = (row: PlannedEmail, contact: PlanContact): PlannedEmail =>
-  pausedByCall(pausedByMember(withheldRow(row, contact), contact), contact.callRequested)
 
 /** Step 1: the one row of a contact that gets no email at all. */
 function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmail | undefined {

@@ -4,13 +4,8 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 export const repliedReason = 'Client has replied: waiting to be read'
 
 /**
- * Returns the first day on which follow-ups may go. While a reply is unread that is tomorrow, on
- * each day again, so that the member who reads it has a day to answer.
+ * Returns the first day on which follow-ups may go while a reply is unread, null otherwise: that is
+ * tomorrow, on each day again, so that the member who reads it has a day to answer.
  */
-export function heldUntil(
-  today: DayNumber,
-  { pausedUntil, replyUnread }: { pausedUntil: DayNumber | null | undefined; replyUnread: boolean },
-): DayNumber | null {
-  if (!replyUnread) return pausedUntil ?? null
-  return Math.max(today + 1, pausedUntil ?? today)
-}
+export const afterReply = (today: DayNumber, replyUnread: boolean): DayNumber | null =>
+  replyUnread ? today + 1 : null

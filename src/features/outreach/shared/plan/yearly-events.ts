@@ -1,4 +1,5 @@
 import { addMonths, civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-date.ts'
+import { memoize } from '../../../../kernel/memoize.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   emailTypeNames,
@@ -63,13 +64,15 @@ export interface PlanFacts {
   readonly events: readonly YearlyEvent[]
 }
 
-let latest: (PlanDates & { readonly ruleBook: RuleBook }) | undefined
+/** Days that a planner asks for at a time: the one of the plan, and the ends of pauses. */
+const keptDays = 50
+const datesByBook = new WeakMap<RuleBook, (today: DayNumber) => PlanDates>()
 
-/** Cached, because a planner asks for the same day a million times. */
+/** Cached, because a planner asks for the same days a million times. */
 export function planDatesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
-  if (latest === undefined || latest.today !== today || latest.ruleBook !== ruleBook)
-    latest = { ruleBook, ...datesOf(ruleBook, today) }
-  return latest
+  const known = datesByBook.get(ruleBook) ?? memoize(keptDays, (day) => datesOf(ruleBook, day))
+  datesByBook.set(ruleBook, known)
+  return known(today)
 }
 
 function datesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
