@@ -22,6 +22,7 @@ export const emailActions = {
   'quotes.change_effective_date': { text: before('changed the effective date of a quote', 'for') },
   'outreach.send_quote_email': { text: before('sent a quote email', 'to') },
   'outreach.pause_emails': { text: always('paused planned emails') },
+  'outreach.change_pause': { text: always('changed the days of a pause of planned emails') },
   'outreach.end_pause': { text: always('ended a pause of planned emails') },
   'outreach.restore_pause': { text: always('took back the end of a pause of planned emails') },
   'outreach.approve_drafts': { text: ofDrafts('approved') },

@@ -7,6 +7,7 @@ import {
 } from '../../../kernel/calendar-date.ts'
 import type { CalendarEmails } from './email-calendar.contract.ts'
 import type { Pause } from './pauses.contract.ts'
+import { coversDay } from './plan/pauses.rules.ts'
 
 /** The facts of a calendar's days; days without anything have no entry. */
 export interface CalendarFacts {
@@ -56,7 +57,7 @@ const sum = (rows: readonly { readonly emails: number }[]) =>
 const weekdayOf = (date: CalendarDate) => (((toDayNumber(date) + 4) % 7) + 7) % 7
 
 function pausedOn(date: CalendarDate, pauses: readonly Pause[]): CalendarDay['paused'] {
-  const running = pauses.filter(({ until }) => until === null || date < until)
+  const running = pauses.filter((pause) => coversDay(pause, date))
   if (running.some(({ agent_id, type }) => agent_id === null && type === null)) return 'all'
   return running.length > 0 ? 'some' : null
 }

@@ -4,7 +4,7 @@ import { emailTypeLabel } from './labels.ts'
 import type { Pause } from './pauses.contract.ts'
 
 export const pauseNotFound = 'This pause was not found, or has ended.'
-export const pauseRunsAlready = 'These emails are paused already. End that pause first.'
+export const pausesOverlap = 'Another pause holds these emails on some of these days. Change or end that one.'
 export const pauseOfBoth = 'A pause is for one agent or for one type, not for both.'
 export const pauseNotAllowed = 'Only admins pause the emails of others.'
 export const pauseAgentUnknown = 'This agent was not found.'
@@ -22,13 +22,22 @@ export const pausedEmails = ({ agent, type }: Whose): string =>
       ? `${emailTypeLabel(type)} emails${isFollowed(type) ? ' and their follow-ups' : ''}`
       : 'all emails'
 
-/** `All emails are paused until 12/31/2026.` */
-export function pauseSentence({ until, ...whose }: Whose & Pick<Pause, 'until'>): string {
+/**
+ * Returns a pause in one sentence: `All emails are paused until 12/31/2026.`, of a planned one
+ * `All emails will be paused from 12/20/2026 until 12/31/2026.`
+ */
+export function pauseSentence({
+  from,
+  planned,
+  until,
+  ...whose
+}: Whose & Pick<Pause, 'from' | 'planned' | 'until'>): string {
   const [first = '', ...rest] = pausedEmails(whose)
+  const begin = planned ? `will be paused from ${displayDate(from)}` : 'are paused'
   const end = until === null ? 'until somebody ends the pause' : `until ${displayDate(until)}`
-  return `${first.toUpperCase()}${rest.join('')} are paused ${end}.`
+  return `${first.toUpperCase()}${rest.join('')} ${begin} ${end}.`
 }
 
 /** The fate of the emails of a pause, by the rules that hold without one. */
 export const pauseExplained =
-  'Emails due during a pause are skipped. After it, those no more than 30 days late still go, never in an enrollment window, and follow-ups that are no older than 35 days. Quotes that you send yourself, and links that clients ask for, go all the time.'
+  'Emails due during a pause wait for its end. Then those no more than 30 days late go, never in an enrollment window, and follow-ups up to 35 days after the first email; the rest do not go. Quotes that you send yourself, and links that clients ask for, go all the time.'

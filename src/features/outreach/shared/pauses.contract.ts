@@ -14,23 +14,53 @@ const Pause = z.object({
   agent_id: z.number().nullable(),
   agent: z.string().nullable(),
   type: z.string().nullable(),
+  from: CalendarDateField,
+  /** Whether its first day is to come. */
+  planned: z.boolean(),
   /** The first day on which emails go again; null without an end. */
   until: CalendarDateField.nullable(),
   created_at: z.string(),
   created_by: z.string(),
-  /** Whether the member may end it. */
+  /** Whether the member may change and end it. */
   mine: z.boolean(),
 })
 export type Pause = z.output<typeof Pause>
+
+/** The first day, today if left out, and the first day on which emails go again. */
+const Days = { from: CalendarDateField.optional(), until: CalendarDateField.nullable() }
+
+const PauseCount = z.object({
+  /** Emails of the plan whose day lies in the pause, so far as no other pause holds them too. */
+  held: z.number(),
+  /** Those of them that are due already: they would go today without the pause. */
+  due: z.number(),
+  /** Those that go after it, by the day of the plan. */
+  going: z.array(z.object({ date: CalendarDateField, emails: z.number() })),
+  /** Those that would be too late then, and do not go. */
+  late: z.number(),
+  /** The last day of the plan: emails of later days are not counted. */
+  to: CalendarDateField,
+  /** Clients who were planned, of all; of fewer the numbers are projected. */
+  clients: z.number(),
+  total: z.number(),
+  about: z.boolean(),
+})
+export type PauseCount = z.output<typeof PauseCount>
 
 const PauseId = z.object({ id: z.coerce.number().int().positive() })
 
 export const pausesContract = {
   listEmailPauses: memberCall
-    .get('/email-pauses', 'The pauses of emails that run, with who set them', 'contacts:read')
+    .get(
+      '/email-pauses',
+      'The pauses of emails that run or are planned, with who set them',
+      'contacts:read',
+    )
     .output(
       z.object({
         pauses: z.array(Pause),
+        /** In the agency's time zone, in which the days of pauses are. */
+        today: CalendarDateField,
         /** Clients with a separate pause, of those whom the member sees. */
         clients: z.number(),
       }),
@@ -38,13 +68,35 @@ export const pausesContract = {
   addEmailPause: memberCall
     .post(
       '/email-pauses',
-      'Pauses planned emails of one agent’s clients, of one type, or of everybody',
+      'Pauses planned emails of one agent’s clients, of one type, or of everybody, from today or a later day on',
       'contacts:write',
     )
-    .input(z.object({ ...Whose, until: CalendarDateField.nullable() }))
+    .input(z.object({ ...Whose, ...Days }))
     .output(z.object({ id: z.number() })),
+  changeEmailPause: memberCall
+    .put(
+      '/email-pauses/{id}',
+      'Changes the days of a pause; its first day may stay in the past',
+      'contacts:write',
+    )
+    .input(PauseId.extend(Days))
+    .output(z.object({})),
+  countPausedEmails: memberCall
+    .post(
+      '/email-pauses/count',
+      'What a pause holds, and when that goes: of one that is set, or of one that would be; writes nothing',
+    )
+    .input(
+      z.object({
+        /** A pause that is set; with `days` as if it had these. */
+        id: z.number().int().positive().nullable().default(null),
+        ...Whose,
+        days: z.object(Days).optional(),
+      }),
+    )
+    .output(PauseCount),
   endEmailPause: memberCall
-    .delete('/email-pauses/{id}', 'Ends a pause; what it held is planned again', 'contacts:write')
+    .delete('/email-pauses/{id}', 'Ends a pause, also before it begins; what it held is planned again', 'contacts:write')
     .input(PauseId)
     .output(z.object({})),
   restoreEmailPause: memberCall

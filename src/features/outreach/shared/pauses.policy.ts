@@ -8,3 +8,9 @@ export const canPauseEmails = (
   member: Member & { readonly agentId: number },
   agentId: number | null,
 ): boolean => member.isAdmin || agentId === member.agentId
+
+/** Whether the member sees a pause: those of a type and of all clients, and those they may end. */
+export const seesPause = (
+  member: Member & { readonly agentId: number },
+  agentId: number | null,
+): boolean => agentId === null || canPauseEmails(member, agentId)

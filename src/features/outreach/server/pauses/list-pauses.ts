@@ -1,27 +1,30 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { Pause } from '../../shared/pauses.contract.ts'
-import { canPauseEmails } from '../../shared/pauses.policy.ts'
-import { countPausedClients, listRunningPauses } from './pauses.sql.ts'
+import { canPauseEmails, seesPause } from '../../shared/pauses.policy.ts'
+import { countPausedClients, listPauses } from './pauses.sql.ts'
 
-/** Returns the pauses that hold emails of clients whom the member sees, with who set them. */
+/** Returns the pauses, also those to come, of emails to the member's clients, and who set them. */
 export function listEmailPauses(
   context: MemberContext,
-): Promise<{ pauses: Pause[]; clients: number }> {
+): Promise<{ pauses: Pause[]; today: CalendarDate; clients: number }> {
   const { principal, clock } = context
   return inOrganization(context, async (transaction) => {
     const today = clock.today(await getTimeZone(transaction))
-    const rows = await listRunningPauses(transaction, today)
+    const rows = await listPauses(transaction, today)
     return {
       pauses: rows
-        .filter(({ agent_id }) => agent_id === null || canPauseEmails(principal, agent_id))
+        .filter(({ agent_id }) => seesPause(principal, agent_id))
         .map((row) => ({
           ...row,
+          planned: row.from > today,
           created_at: row.created_at.toISOString(),
           mine: canPauseEmails(principal, row.agent_id),
         })),
+      today,
       clients: await countPausedClients(transaction, contactScope(principal), today),
     }
   })

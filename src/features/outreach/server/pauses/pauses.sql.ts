@@ -10,7 +10,7 @@ export interface PauseRow {
   readonly id: number
   readonly agent_id: number | null
   readonly agent: string | null
-  readonly type: string | null
+  readonly type: EmailType | null
   readonly from: CalendarDate
   readonly until: CalendarDate | null
   readonly created_at: Date

@@ -4,6 +4,7 @@ import {
   perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
 import { withPercent } from '../../shared/plan/hold-out.rules.ts'
+import type { AgencyPause } from '../../shared/plan/pauses.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 
@@ -21,6 +22,8 @@ export interface PlanSettingsChange {
   readonly holdOutPercent?: number | undefined
   /** A pause that ends. */
   readonly endedPause?: number | undefined
+  /** A pause that is set. */
+  readonly addedPause?: AgencyPause | undefined
   /** It decides which day is planned. */
   readonly timeZone?: string | undefined
 }
@@ -41,5 +44,8 @@ export const changedSettings = (
     change.sendInWindow === undefined ? settings.sendInWindow : new Set(change.sendInWindow),
   targetGi: change.targetGi === undefined ? settings.targetGi : new Set(change.targetGi),
   holdOut: withPercent(settings.holdOut, change.holdOutPercent),
-  pauses: settings.pauses.filter(({ id }) => id !== change.endedPause),
+  pauses: [
+    ...settings.pauses.filter(({ id }) => id !== change.endedPause),
+    ...(change.addedPause === undefined ? [] : [change.addedPause]),
+  ],
 })

@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { endedPauseText } from '../../shared/pause-count-texts.ts'
 import type { Pause } from '../../shared/pauses.contract.ts'
-import { pauseExplained, pauseSentence } from '../../shared/pauses-texts.ts'
+import { pauseSentence } from '../../shared/pauses-texts.ts'
 import { DryRunButton } from '../dry-run/DryRunButton.tsx'
+import { PauseCountLine } from './PauseCountLine.tsx'
 
 export type EndPauseDialogProps = {
   pause: Pause
@@ -24,9 +26,11 @@ export function EndPauseDialog({ pause, busy, onEnd, onClose }: EndPauseDialogPr
       onConfirm={onEnd}
       onClose={onClose}
     >
-      <Text size="sm">{pauseSentence(pause)}</Text>
-      <Text size="sm">{pauseExplained}</Text>
-      <DryRunButton change={{ end_pause: pause.id }} />
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{pauseSentence(pause)}</Text>
+        <PauseCountLine input={{ id: pause.id }} textOf={endedPauseText} explained />
+        <DryRunButton change={{ end_pause: pause.id }} />
+      </Stack>
     </ConfirmDialog>
   )
 }

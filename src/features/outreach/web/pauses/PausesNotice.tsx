@@ -5,14 +5,18 @@ import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { pausesApi } from '../../client/pauses-client.ts'
 import { pauseSentence } from '../../shared/pauses-texts.ts'
 
-/** Above planned emails: the pauses of the agency that hold some of them, each until when. */
+/** Above planned emails: the pauses of the agency that hold some of them, each with its days. */
 export function PausesNotice({ inset = false }: { inset?: boolean }) {
   const query = useQuery(pausesApi.listEmailPauses.queryOptions())
   const { data } = query
   if (data === undefined || data.pauses.length === 0) return <FirstLoad query={query} />
+  const running = data.pauses.some(({ planned }) => !planned)
   return (
     <Box px={inset ? 'md' : 0} pb={inset ? 'md' : 0}>
-      <Banner tone="warning" title="Emails are paused">
+      <Banner
+        tone={running ? 'warning' : 'info'}
+        title={running ? 'Emails are paused' : 'A pause of emails is planned'}
+      >
         {data.pauses.map((pause) => (
           <div key={pause.id}>{pauseSentence(pause)}</div>
         ))}

@@ -1,63 +1,62 @@
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { StatusBadge } from '../../../../ui/data/StatusBadge.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { useMe } from '../../../access/client/use-me.ts'
 import { pausesApi } from '../../client/pauses-client.ts'
+import { pauseCountText } from '../../shared/pause-count-texts.ts'
 import type { Pause } from '../../shared/pauses.contract.ts'
 import { pauseExplained, pauseSentence } from '../../shared/pauses-texts.ts'
+import { PauseCountLine } from './PauseCountLine.tsx'
 import { useEndPause } from './use-end-pause.ts'
 
-const AddPauseDialog = lazy(async () => ({
-  default: (await import('./AddPauseDialog.tsx')).AddPauseDialog,
+const AgencyPauseDialog = lazy(async () => ({
+  default: (await import('./AgencyPauseDialog.tsx')).AgencyPauseDialog,
 }))
 const EndPauseDialog = lazy(async () => ({
   default: (await import('./EndPauseDialog.tsx')).EndPauseDialog,
 }))
 
-/** The pauses of planned emails that run, and where one is set or ended. */
+const pauseTones = { running: 'warning', planned: 'info' } as const
+
+type Opened = { what: 'add' } | { what: 'change' | 'end'; pause: Pause }
+
+/** The pauses of planned emails that run or are planned, and where they are set and ended. */
 export function PausesSection() {
   const query = useQuery(pausesApi.listEmailPauses.queryOptions())
-  const { timeZone } = useMe()
-  const [open, setOpen] = useState<'add' | Pause>()
+  const [open, setOpen] = useState<Opened>()
   const { end, busy } = useEndPause()
   const close = () => setOpen(undefined)
+  const today = query.data?.today
   return (
     <Section
       title="Pauses of Emails"
       description={pauseExplained}
       actions={
-        <Button variant="default" size="sm" onClick={() => setOpen('add')}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={today === undefined}
+          onClick={() => setOpen({ what: 'add' })}
+        >
           Pause Emails
         </Button>
       }
     >
       <QueryState query={query} compact>
         {({ pauses, clients }) => (
-          <Stack gap="sm">
-            {pauses.length === 0 && <Text size="sm">No pause of the agency runs.</Text>}
+          <Stack gap="md">
+            {pauses.length === 0 && (
+              <Text size="sm">No pause of the agency runs or is planned.</Text>
+            )}
             {pauses.map((pause) => (
-              <Group key={pause.id} justify="space-between" gap="sm" wrap="nowrap">
-                <Stack gap={0}>
-                  <Text size="sm">{pauseSentence(pause)}</Text>
-                  <Text size="xs" c="dimmed">
-                    Set by {pause.created_by || 'a former member'} on{' '}
-                    {displayInstant(pause.created_at, timeZone)}
-                  </Text>
-                </Stack>
-                {pause.mine && (
-                  <Box flex="none">
-                    <Button variant="default" size="sm" onClick={() => setOpen(pause)}>
-                      End Pause
-                    </Button>
-                  </Box>
-                )}
-              </Group>
+              <PauseRow key={pause.id} pause={pause} onOpen={setOpen} />
             ))}
             {clients > 0 && (
               <Text size="sm">
@@ -75,11 +74,54 @@ export function PausesSection() {
         )}
       </QueryState>
       <Suspense>
-        {open === 'add' && <AddPauseDialog onClose={close} />}
-        {open !== undefined && open !== 'add' && (
-          <EndPauseDialog pause={open} busy={busy} onEnd={() => end(open, close)} onClose={close} />
+        {open !== undefined && open.what !== 'end' && today !== undefined && (
+          <AgencyPauseDialog
+            pause={open.what === 'change' ? open.pause : undefined}
+            today={today}
+            onClose={close}
+          />
+        )}
+        {open?.what === 'end' && (
+          <EndPauseDialog
+            pause={open.pause}
+            busy={busy}
+            onEnd={() => end(open.pause, close)}
+            onClose={close}
+          />
         )}
       </Suspense>
     </Section>
+  )
+}
+
+function PauseRow({ pause, onOpen }: { pause: Pause; onOpen: (opened: Opened) => void }) {
+  const { timeZone } = useMe()
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <Stack gap={4} flex="1 1 18rem">
+        <Group gap="xs">
+          <StatusBadge status={pause.planned ? 'planned' : 'running'} tones={pauseTones} />
+          <Text size="sm">{pauseSentence(pause)}</Text>
+        </Group>
+        <PauseCountLine
+          input={{ id: pause.id }}
+          textOf={(count) => pauseCountText(count, pause)}
+        />
+        <Text size="xs" c="dimmed">
+          Set by {pause.created_by || 'a former member'} on{' '}
+          {displayInstant(pause.created_at, timeZone)}
+        </Text>
+      </Stack>
+      {pause.mine && (
+        <Group gap="xs" flex="none">
+          <Button variant="default" size="sm" onClick={() => onOpen({ what: 'change', pause })}>
+            Change
+          </Button>
+          <Button variant="default" size="sm" onClick={() => onOpen({ what: 'end', pause })}>
+            End Pause
+          </Button>
+        </Group>
+      )}
+    </Group>
   )
 }

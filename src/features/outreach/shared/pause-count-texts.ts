@@ -1,0 +1,82 @@
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { countOf, formatCount } from '../../../kernel/count.ts'
+import type { Pause, PauseCount } from './pauses.contract.ts'
+
+export const pauseNotCounted = 'The emails of this pause could not be counted.'
+export const pauseBeingCounted = 'Counting the emails of this pause...'
+
+/** What no count of a pause has, and why a day of it may not be the last word. */
+export const pauseCountLimits =
+  'Reminders of emails that are not sent yet come on top. A client gets one email a day, so a second one goes a day later.'
+
+const total = (going: PauseCount['going']) => going.reduce((sum, { emails }) => sum + emails, 0)
+
+/** What a pause holds, in sentences. */
+export function pauseCountText(
+  count: PauseCount,
+  { planned, until }: Pick<Pause, 'planned' | 'until'>,
+): string {
+  const { held, due, late, going, to, about } = count
+  const notCounted = until !== null && until <= to ? [] : [notCountedText(until, to)]
+  if (held === 0) return ['No email of the plan is held.', ...notCounted].join(' ')
+  const will = planned ? 'It will hold' : 'It holds'
+  const other = held - late - total(going)
+  return [
+    `${will} ${about ? 'about ' : ''}${countOf(held, 'email')}${until === null ? '' : ':'}`,
+    ...(until === null
+      ? [`of the plan${planned ? '' : `, ${formatCount(due)} of them due by today`}.`]
+      : [`${outcomesOf({ going, late, other }, until).join('; ')}.`]),
+    ...notCounted,
+    ...partText(count),
+  ].join(' ')
+}
+
+function outcomesOf(
+  { going, late, other }: Pick<PauseCount, 'going' | 'late'> & { readonly other: number },
+  until: CalendarDate,
+): string[] {
+  const [first, ...later] = going
+  const last = later.at(-1)
+  const days = (
+    last === undefined || first === undefined
+      ? displayDate(first?.date ?? until)
+      : `${displayDate(first.date)} to ${displayDate(last.date)}, ${formatCount(first.emails)} of them on the first day`
+  )
+  const verb = (emails: number) => (emails === 1 ? 'goes' : 'go')
+  const on = last === undefined ? 'on' : 'from'
+  return [
+    `${formatCount(total(going))} ${verb(total(going))} after it, ${on} ${days}`,
+    ...(late === 0 ? [] : [`${formatCount(late)} ${late === 1 ? 'does' : 'do'} not, as too late then`]),
+    ...(other === 0
+      ? []
+      : [`${formatCount(other)} ${verb(other)} for other reasons not, such as an enrollment window`]),
+  ]
+}
+
+const notCountedText = (until: CalendarDate | null, to: CalendarDate): string =>
+  until === null
+    ? `Emails are planned to ${displayDate(to)}; when somebody ends the pause, those go at once that are not too late.`
+    : `Emails are planned to ${displayDate(to)}, so what goes after the pause is not known yet.`
+
+const partText = ({ about, clients, total: all }: PauseCount): string[] =>
+  about
+    ? [
+        `Counted from ${formatCount(clients)} of ${formatCount(all)} clients, so the numbers are about right.`,
+      ]
+    : []
+
+/** What goes when a pause ends today: `12 emails go today, because they are due; 46 on their days.` */
+export function endedPauseText(count: PauseCount): string {
+  const { held, due, about } = count
+  if (held === 0) return 'No email of the plan is held, so none goes now.'
+  const later = held - due
+  const first = due === 0 ? undefined : `${countOf(due, 'email')} ${due === 1 ? 'goes' : 'go'} today, as due already`
+  const rest =
+    later === 0
+      ? undefined
+      : first === undefined
+        ? `${countOf(later, 'email')} ${later === 1 ? 'goes on its own day' : 'go on their own days'}`
+        : `${formatCount(later)} on ${later === 1 ? 'its own day' : 'their own days'}`
+  const text = [first, rest].filter((part) => part !== undefined).join(', ')
+  return [`If it ends now, ${about ? 'about ' : ''}${text}.`, ...partText(count)].join(' ')
+}

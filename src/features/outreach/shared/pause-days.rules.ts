@@ -1,0 +1,40 @@
+import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
+import { pauseTooEarly } from '../../contacts/shared/email-pause.rules.ts'
+
+/** How long before its first day a pause may be set, and how long it may last. */
+const maxDaysAhead = 365
+const maxPauseDays = 730
+
+export interface PauseDays {
+  readonly from: CalendarDate
+  /** The first day on which emails go again; null until somebody ends the pause. */
+  readonly until: CalendarDate | null
+}
+
+export const pauseFromPast = 'Please choose today or a later day.'
+export const pauseFromTooLate = 'A pause begins within one year.'
+export const pauseEndsFirst = 'Please choose a day after the first day of the pause.'
+export const pauseTooLong =
+  'A pause lasts two years at most. Leave the day empty to pause until somebody ends it.'
+
+export interface PauseDaysProblem {
+  readonly field: 'from' | 'until'
+  readonly text: string
+}
+
+/**
+ * Returns why a pause cannot have these days, undefined if it can. The first day of one that has
+ * begun is `begun`, which may be past.
+ */
+export function pauseDaysProblem(
+  { from, until }: PauseDays,
+  today: CalendarDate,
+  begun?: CalendarDate,
+): PauseDaysProblem | undefined {
+  if (from < today && from !== begun) return { field: 'from', text: pauseFromPast }
+  if (from > addDays(today, maxDaysAhead)) return { field: 'from', text: pauseFromTooLate }
+  if (until === null) return undefined
+  if (until <= from) return { field: 'until', text: pauseEndsFirst }
+  if (until <= today) return { field: 'until', text: pauseTooEarly }
+  return until > addDays(from, maxPauseDays) ? { field: 'until', text: pauseTooLong } : undefined
+}

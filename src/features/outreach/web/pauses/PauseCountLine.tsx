@@ -1,0 +1,41 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pausesApi } from '../../client/pauses-client.ts'
+import {
+  pauseBeingCounted,
+  pauseCountLimits,
+  pauseNotCounted,
+} from '../../shared/pause-count-texts.ts'
+import type { PauseCount } from '../../shared/pauses.contract.ts'
+import { SendingLimited } from '../SendingLimited.tsx'
+
+type CountInput = Parameters<typeof pausesApi.countPausedEmails.queryOptions>[0]['input']
+
+export type PauseCountLineProps = {
+  input: CountInput
+  textOf: (count: PauseCount) => string
+  /** Whether to say what no count has: where somebody is about to decide. */
+  explained?: boolean
+}
+
+/** What a pause holds and when that goes, by the planner itself. */
+export function PauseCountLine({ input, textOf, explained = false }: PauseCountLineProps) {
+  const { data, isError } = useQuery(
+    pausesApi.countPausedEmails.queryOptions({ input, staleTime: 0 }),
+  )
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role={explained ? 'status' : undefined}>
+        {isError ? pauseNotCounted : data === undefined ? pauseBeingCounted : textOf(data)}
+      </Text>
+      {explained && (
+        <>
+          <Text size="sm" c="dimmed">
+            {pauseCountLimits}
+          </Text>
+          <SendingLimited />
+        </>
+      )}
+    </Stack>
+  )
+}
