@@ -20,6 +20,7 @@ export async function storeRecords(
     .insertInto('email_pause')
     .values({
       ...{ organization_id, agent_id: agent, created_by: agent, created_at: at },
+      starts_on: calendarDate('2026-06-15'),
       until: calendarDate('2030-01-01'),
     })
     .returning('id')

@@ -140,6 +140,8 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'POST /email-plan/try/list': 'none',
   'GET /email-pauses': 'contacts:read',
   'POST /email-pauses': 'contacts:write',
+  'PUT /email-pauses/{}': 'contacts:write',
+  'POST /email-pauses/count': 'none',
   'DELETE /email-pauses/{}': 'contacts:write',
   'POST /email-pauses/{}/restore': 'contacts:write',
   'GET /drafts': 'contacts:read',

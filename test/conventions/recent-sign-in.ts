@@ -98,6 +98,8 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /email-pauses': 'never',
   'POST /email-plan/try': 'never',
   'POST /email-plan/try/list': 'never',
+  'PUT /email-pauses/{}': 'never',
+  'POST /email-pauses/count': 'never',
   'DELETE /email-pauses/{}': 'never',
   'POST /email-pauses/{}/restore': 'never',
   'POST /contacts/{}/planned-mails/{}/send-test': 'never',

@@ -270,6 +270,8 @@ const added: Readonly<Record<string, string>> = {
   'POST /email-plan/try/list': 'issue 25: the people behind each number of a dry run',
   'GET /email-pauses': 'issue 25: pauses of one agent, one type or everybody',
   'POST /email-pauses': 'issue 25: emails are paused until a day or until somebody ends it',
+  'PUT /email-pauses/{}': 'issue 23: the days of a pause are changed',
+  'POST /email-pauses/count': 'issue 23: what a pause holds, and when that goes',
   'DELETE /email-pauses/{}': 'issue 25: a pause is ended',
   'POST /email-pauses/{}/restore': 'issue 25: the end of a pause is taken back',
   'GET /drafts': 'issue 25: emails that a member approves before they go',

@@ -14,6 +14,11 @@ const otherDays: Readonly<Record<string, Call>> = {
     (until) => ({ until }),
   ],
   'POST /email-pauses until': ['POST', '/email-pauses', (until) => ({ type: 'birthday', until })],
+  'POST /email-pauses from': [
+    'POST',
+    '/email-pauses',
+    (from) => ({ type: 'birthday', from, until: null }),
+  ],
   'GET /email-calendar/{day} day': ['GET', '/email-calendar/'],
   'GET /drafts after': ['GET', '/drafts?after={}~1~birthday_2026'],
   'GET /contacts/{id}/timeline after': [

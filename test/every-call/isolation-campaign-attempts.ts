@@ -20,6 +20,16 @@ export const campaignAttempts: Readonly<Record<string, Attempt>> = {
     body: (a) => ({ agent_id: a.agent, until: null }),
     foreign: 404,
   },
+  'PUT /email-pauses/{}': {
+    url: (a) => `/email-pauses/${a.emailPause}`,
+    body: () => ({ until: '2026-12-31' }),
+    foreign: 404,
+  },
+  'POST /email-pauses/count': {
+    url: () => '/email-pauses/count',
+    body: (a) => ({ id: a.emailPause }),
+    foreign: 404,
+  },
   'DELETE /email-pauses/{}': {
     url: (a) => `/email-pauses/${a.emailPause}`,
     foreign: 404,

@@ -17,8 +17,10 @@ const facts = {
   held: [{ date, state: 'OR', emails: 5 }],
 }
 const pause = (more: Partial<Pause>): Pause => ({
-  ...{ id: 1, agent_id: null, agent: null, type: null, until: null },
-  ...{ created_at: '', created_by: '', mine: true, ...more },
+  ...{ id: 1, agent_id: null, agent: null, type: null, from: days.from, until: null },
+  planned: false,
+  ...{ created_at: '', created_by: '', mine: true },
+  ...more,
 })
 const allDays = (pauses: readonly Pause[] = []) =>
   calendarMonthsOf(facts, pauses)
@@ -64,6 +66,8 @@ test('pauses cover the days until they end', () => {
   const both = paused(pause({ until }), pause({ type: 'aep' }))
   expect([both.get(calendarDate('2026-06-17')), both.get(until)]).toEqual(['all', 'some'])
   expect(paused(pause({ until })).get(until)).toBeNull()
+  const planned = paused(pause({ from: until, until: null }))
+  expect([planned.get(calendarDate('2026-06-17')), planned.get(until)]).toEqual([null, 'all'])
 })
 
 test('arrow keys go from day to day and end at the ends', () => {

@@ -21,6 +21,10 @@ const emailedOn = (day: CalendarDate, agentId = greta.agentId) =>
 const list = async (as = admin) => (await app.call('GET', '/api/email-pauses', { as })).body.pauses
 const add = (body: object, as = admin) =>
   app.call('POST', '/api/email-pauses', { as, body: { until: null, ...body } })
+const change = (id: number, body: object, as = admin) =>
+  app.call('PUT', `/api/email-pauses/${id}`, { as, body })
+const count = (body: object, as = admin) =>
+  app.call('POST', '/api/email-pauses/count', { as, body })
 const end = (id: number, as = admin) => app.call('DELETE', `/api/email-pauses/${id}`, { as })
 const plan = async () => {
   await planOrganizationIfNewDay(context)
@@ -46,7 +50,7 @@ test.each([
   await plan()
   const free = ['scheduled', null]
   expect(await reasonOf(id)).toEqual(
-    holds ? ['skipped', `Emails are paused until 06/25/2026${words}`] : free,
+    holds ? ['delayed', `Emails are paused until 06/25/2026${words}`] : free,
   )
   expect((await end(body.id)).status).toBe(200)
   await plan()
@@ -87,6 +91,13 @@ test('who may pause whose emails; what is refused says why', async () => {
   expect(own.status).toBe(200)
   expect(await auditEntries('outreach.pause_emails')).toMatchObject([{ agent_id: greta.agentId }])
   expect((await add({ agent_id: greta.agentId })).status).toBe(409)
+  expect((await change(own.body.id, { until: addDays(today, 9) }, stranger)).status).toBe(404)
+  const ofOtto = (await add({ agent_id: otto.agentId })).body.id
+  expect((await change(ofOtto, { until: addDays(today, 9) }, agent)).status).toBe(403)
+  expect((await count({ id: ofOtto }, agent)).status).toBe(404)
+  expect((await count({ agent_id: otto.agentId }, agent)).status).toBe(403)
+  expect((await count({ id: own.body.id }, stranger)).status).toBe(404)
+  await end(ofOtto)
   expect((await add({ agent_id: greta.agentId, type: 'aep' })).status).toBe(400)
   expect((await add({ type: 'aep', until: today })).status).toBe(400)
   expect((await add({ agent_id: 999_999 })).status).toBe(404)
@@ -101,12 +112,12 @@ test('a pause ends by itself in the agency’s zone, and is caught up with', asy
   const id = await emailedOn(addDays(today, 2))
   await add({ until: addDays(today, 8) })
   await plan()
-  expect((await reasonOf(id))?.[0]).toBe('skipped')
+  expect((await reasonOf(id))?.[0]).toBe('delayed')
   // Midnight in Illinois is at 05:00 UTC.
   app.clock.set(new Date(`${addDays(today, 8)}T04:59:00Z`))
   await runTicks(app.services)
   await app.runJobs()
-  expect((await reasonOf(id))?.[0]).toBe('skipped')
+  expect((await reasonOf(id))?.[0]).toBe('delayed')
   app.clock.set(new Date(`${addDays(today, 8)}T05:01:00Z`))
   await planOrganizationIfNewDay(context)
   expect(await reasonOf(id)).toEqual(['scheduled', 'catch-up: target date was 6 day(s) ago'])

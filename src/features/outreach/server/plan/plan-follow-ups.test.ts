@@ -5,6 +5,7 @@ import { storedEmails, storeEmail } from '../../../../../test/outreach/stored-pl
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { cancelEmails } from '../../../contacts/server/stop-emails.ts'
+import { insertPause } from '../pauses/pauses.sql.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -32,6 +33,33 @@ test('a follow-up that was canceled in the outbox keeps its number and goes late
   await sequence.runDay('2026-06-04')
   await sequence.runDay('2026-06-05')
   expect(await sequence.sent()).toEqual(['2026-06-05 follow_up_1'])
+})
+
+test('a follow-up waits for the end of a pause, and a pause that ends sooner ends no sequence', async () => {
+  const sequence = await startSequence(app)
+  const days = (from: string, until: string | null) => ({
+    ...{ agentId: null, type: null, from: calendarDate(from) },
+    until: until === null ? null : calendarDate(until),
+  })
+  const set = (from: string, until: string | null) =>
+    sequence.inAgency(async (transaction) => {
+      await transaction.deleteFrom('email_pause').execute()
+      await insertPause(transaction, days(from, until), { by: 1, at: app.services.clock.now() })
+    })
+  await sequence.runDays(1, { '2026-06-01': () => set('2026-06-04', null) })
+  expect(await sequence.planned()).toEqual(['2026-06-03 follow_up_1 scheduled'])
+  await set('2026-06-03', '2026-09-01')
+  await sequence.runDay('2026-06-02')
+  expect(await sequence.planned()).toEqual(['2026-06-03 follow_up_1 skipped'])
+  expect(await sequence.stoppedBecause()).toBeNull()
+  await set('2026-06-03', null)
+  await sequence.runDay('2026-06-05')
+  expect(await sequence.planned()).toEqual(['2026-06-03 follow_up_1 skipped'])
+  await set('2026-06-03', '2026-06-08')
+  await sequence.runDay('2026-06-06')
+  expect(await sequence.planned()).toEqual(['2026-06-08 follow_up_1 scheduled'])
+  await sequence.runDay('2026-06-08')
+  expect(await sequence.sent()).toEqual(['2026-06-08 follow_up_1'])
 })
 
 test('a click on a follow-up moves the next ones to days 5 and 10', async () => {

@@ -5,6 +5,7 @@ import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/cal
 import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { maxDaysAfterBase, nextFollowUp } from './follow-up.rules.ts'
+import type { AgencyPause } from './pauses.rules.ts'
 import { planContact } from './plan.rules.ts'
 import { defaultToggles, type PlanContact } from './plan-contact.ts'
 
@@ -28,8 +29,8 @@ function birthday(today: string, until: string | null, contact: Partial<PlanCont
   return row && [row.status, row.sendDate && fromDayNumber(row.sendDate), row.reason]
 }
 
-test('an email before the end of the pause is skipped with the reason, and goes from that day on', () => {
-  const paused = ['skipped', null, 'Emails are paused until 08/07/2026']
+test('an email before the end of the pause waits for that day, and goes from it on', () => {
+  const paused = ['delayed', '2026-08-07', 'Emails are paused until 08/07/2026']
   expect(birthday('2026-07-20', '2026-08-07')).toEqual(paused)
   expect(birthday('2026-07-20', '2026-08-06')).toEqual(['scheduled', '2026-08-06', null])
   expect(birthday('2026-08-06', '2026-08-07')).toEqual(paused)
@@ -37,6 +38,36 @@ test('an email before the end of the pause is skipped with the reason, and goes 
     'scheduled',
     '2026-08-07',
     'catch-up: target date was 1 day(s) ago',
+  ])
+  expect(birthday('2026-07-20', '2026-09-05')?.[0]).toBe('delayed')
+  expect(birthday('2026-07-20', '2026-09-06')).toEqual([
+    'skipped',
+    null,
+    'Emails are paused until 09/06/2026, too late for this one',
+  ])
+})
+
+test('a planned pause holds the emails of its days, and those before it go as planned', () => {
+  const from = (first: string, until: string | null) => ({
+    pauses: [
+      { id: 1, agentId: null, type: null, from: day(first), until: until && day(until) },
+    ] as AgencyPause[],
+  })
+  const free = ['scheduled', '2026-08-06', null]
+  expect(birthday('2026-07-20', null, from('2026-08-07', '2026-08-20'))).toEqual(free)
+  expect(birthday('2026-07-20', null, from('2026-08-06', '2026-08-20'))).toEqual([
+    'delayed',
+    '2026-08-20',
+    'Emails are paused from 08/06/2026 until 08/20/2026 for everybody',
+  ])
+  expect(birthday('2026-08-06', null, from('2026-08-06', '2026-08-20'))?.[2]).toBe(
+    'Emails are paused until 08/20/2026 for everybody',
+  )
+  expect(birthday('2026-07-20', null, from('2026-07-10', '2026-08-06'))).toEqual(free)
+  expect(birthday('2026-07-20', null, from('2026-07-25', null))).toEqual([
+    'skipped',
+    null,
+    'Emails are paused from 07/25/2026 for everybody',
   ])
 })
 
@@ -47,37 +78,39 @@ test('the pause of a member is named before that of a call request', () => {
   )
 })
 
-test('a pause only ever takes emails away: none goes in it, and the others stay as they were', () => {
-  let taken = 0
+test('an email of a pause goes only after it, and the others stay as they were', () => {
+  let [moved, dropped] = [0, 0]
   fc.assert(
     fc.property(
       fc.constantFrom(...ruleBookNames),
       todays,
       anyContact,
       fc.integer({ min: -40, max: 200 }),
-      (book, today, contact, days) => {
-        const pausedUntil = today + days
+      fc.integer({ min: 1, max: 60 }),
+      (book, today, contact, start, length) => {
+        const [from, until] = [today + start, today + start + length]
+        const pauses = [{ id: 1, agentId: null, type: null, from, until }]
         const without = planContact(ruleBooks[book], today, contact)
-        const rows = planContact(ruleBooks[book], today, { ...contact, pausedUntil })
+        const rows = planContact(ruleBooks[book], today, { ...contact, pauses })
         expect(rows).toHaveLength(without.length)
         rows.forEach((row, at) => {
           const before = without[at]
-          if (before?.sendDate == null || before.sendDate >= pausedUntil) {
+          const sendDate = before?.sendDate ?? null
+          if (sendDate === null || sendDate < from || sendDate >= until) {
             expect(row).toEqual(before)
             return
           }
-          taken += 1
-          expect([row.status, row.sendDate, isPauseReason(row.reason)]).toEqual([
-            'skipped',
-            null,
-            true,
-          ])
+          expect(isPauseReason(row.reason) || row.status === 'delayed').toBe(true)
+          if (row.sendDate === null) dropped += 1
+          else moved += 1
+          expect(row.sendDate ?? until).toBeGreaterThanOrEqual(until)
+          expect(row.sendDate === null).toBe(row.status === 'skipped')
         })
       },
     ),
     { numRuns: 3000 },
   )
-  expect(taken).toBeGreaterThan(500)
+  expect([moved > 100, dropped > 30]).toEqual([true, true])
 })
 
 test('a follow-up waits for the end of the pause, and is given up where that is too late', () => {

@@ -115,6 +115,42 @@ describe('day by day over two years', () => {
     expect(delivered).toBeGreaterThan(2000)
   })
 
+  test('with pauses: none in a pause, an exclusion or twice, and what is planned for an end goes on it', () => {
+    let kept = 0
+    const someDay = fc.integer({ min: firstDay - 20, max: firstDay + days })
+    const pauses = fc.array(
+      fc.record({ from: someDay, length: fc.integer({ min: 1, max: 70 }) }).map((one) => ({
+        ...{ id: one.from, agentId: null, type: null },
+        ...{ from: one.from, until: one.from + one.length },
+      })),
+      { minLength: 1, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...ruleBookNames), contacts, pauses, (book, start, paused) => {
+        const promised = new Map<string, { on: DayNumber; sent: DayNumber }>()
+        const contact = { ...start, pauses: paused }
+        const deliveries = runDays(book, contact, (today, rows) => {
+          for (const row of rows)
+            if (row.sendDate !== null && row.status !== 'skipped')
+              promised.set(keyOf(row), { on: row.sendDate, sent: today })
+        })
+        expect(new Set(deliveries.map(keyOf)).size).toBe(deliveries.length)
+        for (const { on } of deliveries)
+          expect(paused.filter(({ from, until }) => from <= on && on < until)).toEqual([])
+        for (const { lead, end } of exclusionsOf(book, contact))
+          expect(deliveries.filter(({ on }) => on >= lead && on <= end)).toEqual([])
+        const wentOn = new Map(deliveries.map((one) => [keyOf(one), one.on]))
+        for (const [key, { on }] of promised)
+          if (on < firstDay + days) {
+            kept += 1
+            expect(wentOn.get(key), `${key} by ${fromDayNumber(on)}`).toBe(on)
+          }
+      }),
+      { numRuns: 400, seed: 7 },
+    )
+    expect(kept).toBeGreaterThan(800)
+  })
+
   test('a delayed email is never lost, not even by an outage of 30 days that includes its day', () => {
     let delayed = 0
     fc.assert(
