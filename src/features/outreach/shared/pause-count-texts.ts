@@ -37,19 +37,22 @@ function outcomesOf(
 ): string[] {
   const [first, ...later] = going
   const last = later.at(-1)
-  const days = (
+  const days =
     last === undefined || first === undefined
       ? displayDate(first?.date ?? until)
       : `${displayDate(first.date)} to ${displayDate(last.date)}, ${formatCount(first.emails)} of them on the first day`
-  )
   const verb = (emails: number) => (emails === 1 ? 'goes' : 'go')
   const on = last === undefined ? 'on' : 'from'
   return [
     `${formatCount(total(going))} ${verb(total(going))} after it, ${on} ${days}`,
-    ...(late === 0 ? [] : [`${formatCount(late)} ${late === 1 ? 'does' : 'do'} not, as too late then`]),
+    ...(late === 0
+      ? []
+      : [`${formatCount(late)} ${late === 1 ? 'does' : 'do'} not, as too late then`]),
     ...(other === 0
       ? []
-      : [`${formatCount(other)} ${verb(other)} for other reasons not, such as an enrollment window`]),
+      : [
+          `${formatCount(other)} ${verb(other)} for other reasons not, such as an enrollment window`,
+        ]),
   ]
 }
 
@@ -70,7 +73,10 @@ export function endedPauseText(count: PauseCount): string {
   const { held, due, about } = count
   if (held === 0) return 'No email of the plan is held, so none goes now.'
   const later = held - due
-  const first = due === 0 ? undefined : `${countOf(due, 'email')} ${due === 1 ? 'goes' : 'go'} today, as due already`
+  const first =
+    due === 0
+      ? undefined
+      : `${countOf(due, 'email')} ${due === 1 ? 'goes' : 'go'} today, as due already`
   const rest =
     later === 0
       ? undefined

@@ -4,7 +4,8 @@ import { emailTypeLabel } from './labels.ts'
 import type { Pause } from './pauses.contract.ts'
 
 export const pauseNotFound = 'This pause was not found, or has ended.'
-export const pausesOverlap = 'Another pause holds these emails on some of these days. Change or end that one.'
+export const pausesOverlap =
+  'Another pause holds these emails on some of these days. Change or end that one.'
 export const pauseOfBoth = 'A pause is for one agent or for one type, not for both.'
 export const pauseNotAllowed = 'Only admins pause the emails of others.'
 export const pauseAgentUnknown = 'This agent was not found.'

@@ -96,7 +96,11 @@ export const pausesContract = {
     )
     .output(PauseCount),
   endEmailPause: memberCall
-    .delete('/email-pauses/{id}', 'Ends a pause, also before it begins; what it held is planned again', 'contacts:write')
+    .delete(
+      '/email-pauses/{id}',
+      'Ends a pause, also before it begins; what it held is planned again',
+      'contacts:write',
+    )
     .input(PauseId)
     .output(z.object({})),
   restoreEmailPause: memberCall

@@ -79,4 +79,3 @@ function endOrRestore(
     return {}
   })
 }
-

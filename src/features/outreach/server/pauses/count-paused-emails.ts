@@ -71,7 +71,12 @@ function readAsked(
     const found = (await listPauses(transaction, today)).find((one) => one.id === id)
     if (found === undefined || !seesPause(context.principal, found.agent_id))
       throw new AppError('NOT_FOUND', pauseNotFound)
-    const stored = { agentId: found.agent_id, type: found.type, from: found.from, until: found.until }
+    const stored = {
+      agentId: found.agent_id,
+      type: found.type,
+      from: found.from,
+      until: found.until,
+    }
     if (days === undefined) return plannerPause(stored, id)
     const changed = { ...stored, from: days.from ?? found.from, until: days.until }
     requireDays(changed, today, found.from)

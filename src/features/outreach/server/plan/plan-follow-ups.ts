@@ -61,8 +61,7 @@ export function planFollowUps(
   }))
   const kept = follow.planned.filter(
     (row) =>
-      isUsedUp(row) &&
-      (row.occasion === String(newest?.emailId) || row.date >= today - shownDays),
+      isUsedUp(row) && (row.occasion === String(newest?.emailId) || row.date >= today - shownDays),
   )
   if (newest === undefined) return { rows: kept, stopped }
   const next = nextOf(ruleBook, today, follow, newest)
@@ -166,9 +165,7 @@ function inputOf(
   { suppressed, contact }: FollowUpContact,
   { sequence, own }: { readonly sequence: Sequence; readonly own: readonly PlannedFollowUp[] },
 ): FollowUpInput {
-  const skipped = own
-    .filter(isUsedUp)
-    .map(({ date }) => date)
+  const skipped = own.filter(isUsedUp).map(({ date }) => date)
   // A day that only an unread reply gave, or one to come that a pause did, is not kept.
   const stored = own.find(
     ({ status, reason, date }) =>

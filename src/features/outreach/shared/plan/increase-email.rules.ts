@@ -95,7 +95,10 @@ function rowOf(ruleBook: RuleBook, today: DayNumber, email: DraftedEmail): Plann
   if (pause !== undefined) {
     const { until } = pause
     const ends = until !== null && until <= lastIncreaseDay(draft)
-    return pausedRow(kept, pause, { today, atEnd: ends ? rowOf(ruleBook, until, email) : undefined })
+    return pausedRow(kept, pause, {
+      today,
+      atEnd: ends ? rowOf(ruleBook, until, email) : undefined,
+    })
   }
   const row = underLicense(pausedByCall(kept, contact.callRequested), contact)
   return row.sendDate === null ? row : { ...row, mode }

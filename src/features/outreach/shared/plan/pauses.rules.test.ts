@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
-import {
-  type AgencyPause,
-  coversDay,
-  overlap,
-  pausedDays,
-  reasonOfPause,
-} from './pauses.rules.ts'
+import { type AgencyPause, coversDay, overlap, pausedDays, reasonOfPause } from './pauses.rules.ts'
 
 const day = toDayNumber(calendarDate('2026-06-15'))
 const anyPause: fc.Arbitrary<AgencyPause> = fc
@@ -37,7 +31,8 @@ test('an email waits from its day for the first one on which no pause holds it',
           pauses.some(
             ({ type, from, until }) =>
               type !== 'aep' && from <= at && (until === null || at < until),
-          ) || (client !== null && at < client)
+          ) ||
+          (client !== null && at < client)
         const paused = pausedDays(on, pauses, { type: 'birthday', client })
         expect(paused !== undefined).toBe(holds(on))
         if (paused === undefined) return

@@ -103,10 +103,7 @@ function PauseRow({ pause, onOpen }: { pause: Pause; onOpen: (opened: Opened) =>
           <StatusBadge status={pause.planned ? 'planned' : 'running'} tones={pauseTones} />
           <Text size="sm">{pauseSentence(pause)}</Text>
         </Group>
-        <PauseCountLine
-          input={{ id: pause.id }}
-          textOf={(count) => pauseCountText(count, pause)}
-        />
+        <PauseCountLine input={{ id: pause.id }} textOf={(count) => pauseCountText(count, pause)} />
         <Text size="xs" c="dimmed">
           Set by {pause.created_by || 'a former member'} on{' '}
           {displayInstant(pause.created_at, timeZone)}
