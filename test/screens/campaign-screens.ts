@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { changed, failing, press, type Screen, steps } from './screen.ts'
 
 /** Birthday emails become drafts; what the settings already have is kept. */
@@ -6,6 +7,21 @@ const asDrafts = (page: Page) =>
   page.request.put('/api/settings/org', { data: { settings: { emailModeBirthday: 'draft' } } })
 const pauseAep = (page: Page) =>
   page.request.post('/api/email-pauses', { data: { type: 'aep', until: '2027-01-15' } })
+/** A pause of all emails a week ahead, beside the one that runs. */
+const planPause = async (page: Page) => {
+  await pauseAep(page)
+  const { today } = await (await page.request.get('/api/email-pauses')).json()
+  await page.request.post('/api/email-pauses', {
+    data: { from: addDays(today, 7), until: addDays(today, 21) },
+  })
+}
+const typeEnd = async (page: Page) => {
+  await press('Pause Emails')(page)
+  const first = page.getByLabel('First day of the pause')
+  const until = addDays(calendarDate(`${(await first.inputValue()).slice(6)}-01-01`), 375)
+  await page.getByLabel('Emails go again on').fill(until)
+  await page.getByText(/It holds/).first().waitFor()
+}
 const limited = changed('**/api/sending-limits', () =>
   JSON.stringify({
     ...{ success: true, halted: ['Gmail'], limit: 112, until: '2026-12-19', waiting: 243 },
@@ -24,7 +40,7 @@ const turnAnniversary = async (page: Page) => {
 }
 
 export const campaignScreens: readonly Screen[] = [
-  campaign('email-calendar', '/email-calendar', { before: pauseAep }),
+  campaign('email-calendar', '/email-calendar', { before: planPause }),
   campaign('email-calendar-limited', '/email-calendar', { before: limited }),
   campaign('dashboard-limited', '/dashboard', { before: limited }),
   campaign('email-calendar-none', '/email-calendar', { viewer: 'newcomer' }),
@@ -50,7 +66,18 @@ export const campaignScreens: readonly Screen[] = [
     fullPage: false,
   }),
   campaign('emails-pause', '/settings#pauses', {
-    after: press('Pause Emails'),
+    after: typeEnd,
+    fullPage: false,
+  }),
+  campaign('emails-pauses', '/settings#pauses', { before: planPause }),
+  campaign('emails-pause-change', '/settings#pauses', {
+    before: planPause,
+    after: steps((page) => page.getByRole('button', { name: 'Change' }).last().click()),
+    fullPage: false,
+  }),
+  campaign('emails-pause-end', '/settings#pauses', {
+    before: planPause,
+    after: press('End Pause'),
     fullPage: false,
   }),
 ]
