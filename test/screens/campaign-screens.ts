@@ -20,7 +20,10 @@ const typeEnd = async (page: Page) => {
   const first = page.getByLabel('First day of the pause')
   const until = addDays(calendarDate(`${(await first.inputValue()).slice(6)}-01-01`), 375)
   await page.getByLabel('Emails go again on').fill(until)
-  await page.getByText(/It holds/).first().waitFor()
+  await page
+    .getByText(/It holds/)
+    .first()
+    .waitFor()
 }
 const limited = changed('**/api/sending-limits', () =>
   JSON.stringify({

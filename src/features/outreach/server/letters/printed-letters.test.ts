@@ -209,7 +209,12 @@ test('a pause, a declined kind, a plan of yesterday and a letter of today hold w
   expect(await refused()).toBe(lettersGone)
   await change({ emails_declined: null })
   await inAgency(async (transaction) => {
-    const values = { agentId: null, type: 'birthday' as const, from: calendarDate('2026-06-15'), until: null }
+    const values = {
+      agentId: null,
+      type: 'birthday' as const,
+      from: calendarDate('2026-06-15'),
+      until: null,
+    }
     const by = { by: agency.admin.agentId, at: app.clock.now() }
     await insertPause(transaction, values, by)
   })

@@ -17,7 +17,7 @@ export const pauseOfRow = (
   { sendDate, type }: PlannedEmail,
   { pausedUntil, pauses }: Pick<PlanContact, 'pausedUntil' | 'pauses'>,
 ): PausedDays | undefined =>
-  sendDate === null || type === 'none'
+  sendDate === null || type === 'none' || (pauses === undefined && pausedUntil == null)
     ? undefined
     : pausedDays(sendDate, pauses, { type, client: pausedUntil })
 
@@ -49,7 +49,6 @@ export function afterPauses(
   held: ReadonlyMap<PlannedEmail, PausedDays>,
   { today, planOn }: { readonly today: DayNumber; readonly planOn: PlanOn },
 ): readonly PlannedEmail[] {
-  if (held.size === 0) return rows
   const plans = new Map<DayNumber, readonly PlannedEmail[]>()
   for (const { until } of held.values()) {
     if (until === null || plans.has(until)) continue

@@ -51,20 +51,24 @@ export function planContact(
   const facts = { contact, dates, events: eventsOf(dates, contact, early) }
   const exclusions = exclusionsOf(ruleBook, facts, skipReason)
   const rows: PlannedEmail[] = []
-  const held = new Map<PlannedEmail, PausedDays>()
+  let held: Map<PlannedEmail, PausedDays> | undefined
   for (const event of facts.events) {
     const planned = rowOf(facts, exclusions, event)
     if (planned === undefined) continue
     // The hold-out comes first, as no pause ends it; then a member's pause, which they know.
     const row = withheldRow(planned, contact)
     const pause = pauseOfRow(row, contact)
-    if (pause !== undefined) held.set(row, pause)
-    const free = () => underLicense(pausedByCall(row, contact.callRequested), contact)
-    insertRow(rows, pause === undefined ? free() : row)
+    if (pause === undefined)
+      insertRow(rows, underLicense(pausedByCall(row, contact.callRequested), contact))
+    else {
+      held = (held ?? new Map()).set(row, pause)
+      insertRow(rows, row)
+    }
   }
+  // Its events are yearly ones.
+  if (held === undefined) return rows as YearlyPlannedEmail[]
   const planOn = (day: DayNumber, sent: readonly SentYearlyEmail[]) =>
     planContact(ruleBook, day, { ...contact, sent: [...contact.sent, ...sent] })
-  // Its events are yearly ones.
   return afterPauses(rows, held, { today, planOn }) as YearlyPlannedEmail[]
 }
 

@@ -64,15 +64,21 @@ export interface PlanFacts {
   readonly events: readonly YearlyEvent[]
 }
 
-/** Days that a planner asks for at a time: the one of the plan, and the ends of pauses. */
-const keptDays = 50
+let latest: (PlanDates & { readonly ruleBook: RuleBook }) | undefined
+/** The day of a plan, and the ends of pauses. */
 const datesByBook = new WeakMap<RuleBook, (today: DayNumber) => PlanDates>()
+const keptDays = 50
 
-/** Cached, because a planner asks for the same days a million times. */
+/** Cached, because a planner asks for the same days a million times, mostly for one. */
 export function planDatesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
-  const known = datesByBook.get(ruleBook) ?? memoize(keptDays, (day) => datesOf(ruleBook, day))
-  datesByBook.set(ruleBook, known)
-  return known(today)
+  if (latest?.today === today && latest.ruleBook === ruleBook) return latest
+  let dates = datesByBook.get(ruleBook)
+  if (dates === undefined) {
+    dates = memoize(keptDays, (day: DayNumber) => datesOf(ruleBook, day))
+    datesByBook.set(ruleBook, dates)
+  }
+  latest = { ruleBook, ...dates(today) }
+  return latest
 }
 
 function datesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
