@@ -22,7 +22,7 @@ interface PauseWords {
   readonly whose: WhosePause
 }
 
-/** Why an email does not go on its day: `Emails are paused until 08/07/2026 for everybody`. */
+/** Why an email waits or is skipped: `Emails are paused until 08/07/2026`. */
 export const pauseReason = ({ from = null, until, whose }: PauseWords): string =>
   [
     prefix,

@@ -5,13 +5,13 @@ import type { Pause, PauseCount } from './pauses.contract.ts'
 export const pauseNotCounted = 'The emails of this pause could not be counted.'
 export const pauseBeingCounted = 'Counting the emails of this pause...'
 
-/** What no count of a pause has, and why a day of it may not be the last word. */
+/** The limits of a count: emails that it lacks, and why a day of it may change. */
 export const pauseCountLimits =
   'Reminders of emails that are not sent yet come on top. A client gets one email a day, so a second one goes a day later.'
 
 const total = (going: PauseCount['going']) => going.reduce((sum, { emails }) => sum + emails, 0)
 
-/** What a pause holds, in sentences. */
+/** Returns in sentences which emails a pause holds, and when they go. */
 export function pauseCountText(
   count: PauseCount,
   { planned, until }: Pick<Pause, 'planned' | 'until'>,
@@ -68,7 +68,7 @@ const partText = ({ about, clients, total: all }: PauseCount): string[] =>
       ]
     : []
 
-/** What goes when a pause ends today: `12 emails go today, because they are due; 46 on their days.` */
+/** Returns what goes when a pause ends today: `12 emails go today, as due already, 46 on …`. */
 export function endedPauseText(count: PauseCount): string {
   const { held, due, about } = count
   if (held === 0) return 'No email of the plan is held, so none goes now.'

@@ -7,7 +7,7 @@ const maxPauseDays = 730
 
 export interface PauseDays {
   readonly from: CalendarDate
-  /** The first day on which emails go again; null until somebody ends the pause. */
+  /** The first day on which emails go again; null until a member ends the pause. */
   readonly until: CalendarDate | null
 }
 

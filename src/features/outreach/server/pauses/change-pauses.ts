@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import { checkDays, checkWhose, lockOwnPause, pauseChanged, todayOf } from './pause-checks.ts'
+import { agencyToday, checkDays, checkWhose, lockOwnPause, pauseChanged } from './pause-checks.ts'
 import { insertPause, storeDays, storeEnd } from './pauses.sql.ts'
 
 interface PauseInput {
@@ -25,7 +25,7 @@ export function addEmailPause(
 ): Promise<{ id: number }> {
   return inOrganization(context, async (transaction) => {
     await checkWhose(context, transaction, { agentId, type })
-    const pause = { agentId, type, from: from ?? (await todayOf(context, transaction)), until }
+    const pause = { agentId, type, from: from ?? (await agencyToday(context, transaction)), until }
     await checkDays(context, transaction, pause)
     const at = context.clock.now()
     const id = await insertPause(transaction, pause, { at, by: context.principal.agentId })

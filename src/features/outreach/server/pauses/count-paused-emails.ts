@@ -14,7 +14,7 @@ import { planDatesOf } from '../../shared/plan/yearly-events.ts'
 import { changedSettings } from '../plan/changed-settings.ts'
 import { planInto } from '../plan/plan-facts.ts'
 import { withPlanSample } from '../plan/plan-sample.ts'
-import { checkWhose, plannerPause, requireDays, todayOf } from './pause-checks.ts'
+import { agencyToday, checkWhose, plannerPause, requireDays } from './pause-checks.ts'
 import { listPauses } from './pauses.sql.ts'
 
 interface PauseToCount {
@@ -60,7 +60,7 @@ function readAsked(
   { id, agent_id: agentId, type, days }: PauseToCount,
 ): Promise<AgencyPause> {
   return inOrganization(context, async (transaction) => {
-    const today = await todayOf(context, transaction)
+    const today = await agencyToday(context, transaction)
     if (id === null) {
       await checkWhose(context, transaction, { agentId, type })
       const from = days?.from ?? today

@@ -17,7 +17,7 @@ import {
 } from '../../shared/pauses-texts.ts'
 import { type AgencyPause, overlap } from '../../shared/plan/pauses.rules.ts'
 import { planAgain } from '../plan/plan-again.ts'
-import { isKnownAgent, lockAgency, lockPause, type PauseToAdd, readPauses } from './pauses.sql.ts'
+import { isKnownAgent, lockPause, lockPauses, type PauseToAdd, readPauses } from './pauses.sql.ts'
 
 /** Throws 400, 403 or 404 where the member may not pause the emails of whom they name. */
 export async function checkWhose(
@@ -52,9 +52,9 @@ export async function checkDays(
   pause: PauseToAdd,
   { id, begun }: { readonly id?: number; readonly begun?: CalendarDate | undefined } = {},
 ): Promise<void> {
-  const today = await todayOf(context, transaction)
+  const today = await agencyToday(context, transaction)
   requireDays(pause, today, begun)
-  await lockAgency(transaction)
+  await lockPauses(transaction)
   const asked = plannerPause(pause, id)
   const others = await readPauses(transaction, today)
   const isSame = ({ agentId, type }: AgencyPause) =>
@@ -79,7 +79,7 @@ export const plannerPause = (pause: PauseToAdd, id = 0): AgencyPause => ({
   until: pause.until && toDayNumber(pause.until),
 })
 
-export const todayOf = async (
+export const agencyToday = async (
   { clock }: MemberContext,
   transaction: OrganizationTransaction,
 ): Promise<CalendarDate> => clock.today(await getTimeZone(transaction))

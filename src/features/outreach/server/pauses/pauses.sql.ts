@@ -75,7 +75,7 @@ export interface PauseToAdd {
 }
 
 /** Locks the agency until the end of the transaction, so that two pauses are not set at once. */
-export async function lockAgency(transaction: OrganizationTransaction): Promise<void> {
+export async function lockPauses(transaction: OrganizationTransaction): Promise<void> {
   await sql`select 1 from organization where organization_id = ${transaction.organizationId}
     for no key update`.execute(transaction)
 }

@@ -19,7 +19,7 @@ interface FollowUpRow extends Row {
   readonly date: DayNumber
 }
 
-/** What becomes of an email: its day, or why it does not go. */
+/** The fate of an email: its day, or why it does not go. */
 interface Fate {
   readonly day: DayNumber | null
   readonly reason: string | null
@@ -48,7 +48,7 @@ export interface CountOfPause {
   /** Held, and due already. */
   readonly due: number
   readonly going: readonly { readonly day: DayNumber; readonly emails: number }[]
-  /** They would be too late after it. Any others do not go for reasons of their own. */
+  /** They would be too late after it. Any others do not go for other reasons. */
   readonly late: number
 }
 

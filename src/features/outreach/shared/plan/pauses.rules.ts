@@ -92,8 +92,7 @@ export function pausedDays(
   return first && last && { from: first.from, until: last.until, whose: last.whose }
 }
 
-/** Returns why an email does not go on its day, as `today` knows it: of a planned pause with its
- * first day. */
+/** Returns why an email waits or is skipped; with the pause's first day while that is to come. */
 export const reasonOfPause = ({ from, until, whose }: PausedDays, today: DayNumber): string =>
   pauseReason({
     from: from === null || from <= today ? null : fromDayNumber(from),

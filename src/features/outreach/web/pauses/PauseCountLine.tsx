@@ -14,11 +14,11 @@ type CountInput = Parameters<typeof pausesApi.countPausedEmails.queryOptions>[0]
 export type PauseCountLineProps = {
   input: CountInput
   textOf: (count: PauseCount) => string
-  /** Whether to say what no count has: where somebody is about to decide. */
+  /** Whether to tell the limits of the count: where a member is about to decide. */
   explained?: boolean
 }
 
-/** What a pause holds and when that goes, by the planner itself. */
+/** The number of emails that a pause holds and when they go, by the planner itself. */
 export function PauseCountLine({ input, textOf, explained = false }: PauseCountLineProps) {
   const { data, isError } = useQuery(
     pausesApi.countPausedEmails.queryOptions({ input, staleTime: 0 }),
