@@ -24,7 +24,7 @@ test.each([
     'some goes later, some not at all',
     { held: 40, going: going(30, 2), late: 7 },
     { planned: false, until },
-    'It holds 40 emails: 32 go after it, from 07/01/2026 to 07/02/2026, 30 of them on the first day; 7 do not, as too late then; 1 goes for other reasons not, such as an enrollment window.',
+    'It holds 40 emails: 32 go after it, from 07/01/2026 to 07/02/2026, 30 of them on the first day; 7 do not go, as too late by then; 1 does not go, for another reason such as an enrollment window.',
   ],
   [
     'no end',
@@ -36,7 +36,7 @@ test.each([
     'an end beyond the plan, in a part of the clients',
     { held: 12, late: 12, about: true, clients: 20_000, total: 45_000 },
     { planned: false, until: calendarDate('2027-01-05') },
-    'It holds about 12 emails: 0 go after it, on 01/05/2027; 12 do not, as too late then. Emails are planned to 10/15/2026, so what goes after the pause is not known yet. Counted from 20,000 of 45,000 clients, so the numbers are about right.',
+    'It holds about 12 emails: 0 go after it, on 01/05/2027; 12 do not go, as too late by then. Emails are planned to 10/15/2026, so what goes after the pause is not known yet. Counted from 20,000 of 45,000 clients, so the numbers are about right.',
   ],
 ])('a pause with %s', (_, counted, pause, text) => {
   expect(pauseCountText(count(counted), pause)).toBe(text)

@@ -41,18 +41,14 @@ function outcomesOf(
     last === undefined || first === undefined
       ? displayDate(first?.date ?? until)
       : `${displayDate(first.date)} to ${displayDate(last.date)}, ${formatCount(first.emails)} of them on the first day`
-  const verb = (emails: number) => (emails === 1 ? 'goes' : 'go')
   const on = last === undefined ? 'on' : 'from'
+  const all = total(going)
+  const notGoing = (emails: number, why: string) =>
+    emails === 0 ? [] : [`${formatCount(emails)} ${emails === 1 ? 'does' : 'do'} not go, ${why}`]
   return [
-    `${formatCount(total(going))} ${verb(total(going))} after it, ${on} ${days}`,
-    ...(late === 0
-      ? []
-      : [`${formatCount(late)} ${late === 1 ? 'does' : 'do'} not, as too late then`]),
-    ...(other === 0
-      ? []
-      : [
-          `${formatCount(other)} ${verb(other)} for other reasons not, such as an enrollment window`,
-        ]),
+    `${formatCount(all)} ${all === 1 ? 'goes' : 'go'} after it, ${on} ${days}`,
+    ...notGoing(late, 'as too late by then'),
+    ...notGoing(other, 'for another reason such as an enrollment window'),
   ]
 }
 
