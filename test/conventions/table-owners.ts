@@ -129,6 +129,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
     'seals the call requests of an earlier version, which went to the trash with their contacts',
   'contacts: contact_file_part':
     'the bytes of a permanently deleted contact’s files are deleted with it',
+  'contacts: contact_note':
+    'the notes of an import come with its clients in one transaction, and go with its undo',
   'contacts: planned_email':
     'the planned emails of a client who may get none any more stop with the change',
   'contacts: email': 'a waiting email of such a client is canceled with the change',

@@ -371,6 +371,7 @@ export interface ContactNote {
   edited_at: Timestamp | null;
   edited_by: number | null;
   id: Generated<number>;
+  import_id: number | null;
   organization_id: number;
   pinned: Generated<boolean>;
   request_id: string | null;
@@ -391,6 +392,7 @@ export interface ContactNoteVersion {
 export interface ContactTag {
   contact_id: number;
   id: Generated<number>;
+  import_id: number | null;
   organization_id: number;
   tag_id: number;
 }
@@ -921,13 +923,16 @@ export interface Import {
   message: string | null;
   missing_clients: number | null;
   mode: string;
+  notes_added: Generated<number>;
   organization_id: number;
   owner_agent_id: number | null;
   phase: Generated<string>;
+  reassigned_rows: Generated<number>;
   request_id: string;
   rows_read: Generated<number>;
   started_at: Timestamp;
   status: string;
+  tags_given: Generated<number>;
   total_rows: Generated<number>;
   undo_until: Timestamp | null;
   undone: Json | null;
@@ -1524,6 +1529,7 @@ export interface SendingDomain {
 export interface StagedContact {
   advantage_plan: string | null;
   advantage_plan_name: string | null;
+  agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   carrier_words: string | null;
   cells: string | null;
@@ -1542,6 +1548,7 @@ export interface StagedContact {
   import_id: number;
   last_name: string | null;
   new_id: number | null;
+  note: string | null;
   organization_id: number;
   phone_number: string | null;
   plan_code: string | null;
@@ -1557,6 +1564,7 @@ export interface StagedContact {
   shares_email: Generated<boolean>;
   state: string | null;
   street: string | null;
+  tags: string | null;
   tobacco_user: boolean | null;
   told: string | null;
   unusable: string[] | null;
@@ -1607,6 +1615,7 @@ export interface Tag {
   color: Generated<string>;
   created_at: Timestamp;
   id: Generated<number>;
+  import_id: number | null;
   label: string;
   merged_ids: Generated<ArrayType<number>>;
   organization_id: number;

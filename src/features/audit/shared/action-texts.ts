@@ -113,6 +113,7 @@ const health = {
 } satisfies ActionTexts
 const imports = {
   'imports.start': { text: before('imported contacts', 'from') },
+  'imports.reassign': { text: several('reassigned by an import', 'contact') },
   'imports.undo': { text: before('undid an import', 'of') },
   'imports.forget_layout': { text: always('made imports forget the choices for a kind of file') },
 } satisfies ActionTexts

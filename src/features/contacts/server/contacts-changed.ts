@@ -19,6 +19,7 @@ import {
   listChangedByImport,
   listStagedContacts,
   listUnemailedByImport,
+  type ReassignedByImport,
 } from './staging/staged-contacts.ts'
 import { reachColumns, stopEmails } from './stop-emails.ts'
 
@@ -61,6 +62,8 @@ const effects = {
   policies: { action: null, event: 'contact.updated', replan: true, leaves: true },
   federalRights: { action: null, event: 'contact.updated', replan: false },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
+  // The import plans and tells of all that it changed at once.
+  importReassign: { action: 'imports.reassign', event: null, replan: false },
   pauseEmails: { action: 'contacts.pause_emails', event: null, replan: true },
   resumeEmails: { action: 'contacts.resume_emails', event: null, replan: true },
   // By the client, on the page behind the unsubscribe link, and by a member.
@@ -190,17 +193,34 @@ const touches = (columns: readonly ContactColumnName[], fields: Change['fields']
 /** Above this number of rows an import plans the whole organization again. */
 const maxReplannedByName = 1000
 
+interface Imported {
+  readonly rows: number
+  readonly at: Date
+  /** Whether the file fills extra fields. */
+  readonly extra: boolean
+  /** Existing contacts who got another agent. */
+  readonly reassigned: readonly ReassignedByImport[]
+}
+
 /**
  * Does the same for the contacts that an import added and changed, in its transaction. They may be
- * many, so their ids are read only where they are needed. The audit log has the import itself.
- * `extra`: the file fills extra fields.
+ * many, so their ids are read only where they are needed. The audit log has the import itself, and
+ * who was given to another agent.
  */
 export async function contactsImported(
+  context: AuditContext,
   transaction: OrganizationTransaction,
   importId: ImportId,
-  { rows, at, extra }: { readonly rows: number; readonly at: Date; readonly extra: boolean },
+  { rows, at, extra, reassigned }: Imported,
 ): Promise<void> {
   dropTotals(transaction, transaction.organizationId)
+  for (const { agentId, ids } of reassigned)
+    await contactsChanged(context, transaction, {
+      kind: 'importReassign',
+      ids,
+      fields: ['agent_id'],
+      detail: { agent_id: agentId, import_id: importId },
+    })
   if (extra) await keepImportedFieldValues(transaction, importId)
   const unemailed = await listUnemailedByImport(transaction, importId)
   await stopEmails(transaction, unemailed)

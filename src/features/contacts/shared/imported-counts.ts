@@ -11,4 +11,7 @@ export interface ImportedCounts {
   /** Changed by the import, with nothing to restore: every value was changed again. */
   readonly changedAgain: number
   readonly hiddenChanged: number
+  /** Tags and unedited notes that it brought to contacts who existed before. */
+  readonly tags: number
+  readonly notes: number
 }

@@ -1,5 +1,6 @@
 import { importedColumns } from './contact-columns.ts'
 import type { ExtraValues } from './extra-values.ts'
+import { stagedBesideColumns } from './imported-beside.ts'
 import { type ImportedRow, stagedPolicyColumns } from './policies/imported-policy.ts'
 
 /** The values of a row that are compared with the last file, in their order. */
@@ -32,13 +33,16 @@ function hashOf(value: unknown): string {
 }
 
 /**
- * Returns what a cleaned row says, as one hash for each value, and for each extra field by its id:
- * `25:hash…;12=hash`. Two texts are compared value by value, without knowing any.
+ * Returns what a cleaned row says, as one hash for each value, for each extra field by its id, and
+ * for what it brings beside: `25:hash…;12=hash;tags=hash`. Two texts are compared value by value,
+ * without knowing any.
  */
 export function rowCells(row: ImportedRow, extra: ExtraValues | undefined): string {
   let cells = version
   for (const name of cellNames) cells += hashOf(row[name as keyof ImportedRow])
   for (const id of Object.keys(extra ?? {}).sort())
     cells += `;${id}=${hashOf(extra?.[id as never])}`
+  for (const { name } of stagedBesideColumns)
+    if (row[name] !== null && row[name] !== undefined) cells += `;${name}=${hashOf(row[name])}`
   return cells
 }

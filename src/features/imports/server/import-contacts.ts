@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { canReassign } from '../../contacts/shared/contact.policy.ts'
 import { type ColumnMapping, importFields } from '../shared/import-fields.ts'
 import { modeOf } from '../shared/import-mode.ts'
 import { ContactsToImport } from '../shared/import-request.ts'
@@ -28,7 +29,11 @@ async function importContacts(context: MemberContext, body: Uint8Array): Promise
     readContactsBody(body),
   )
   const mapping: ColumnMapping = Object.fromEntries(
-    importFields.filter((field) => headers.includes(field)).map((field) => [field, field]),
+    importFields
+      .filter((field) => headers.includes(field))
+      // Like every name that means nothing for the member: ignored, and reported.
+      .filter((field) => field !== 'agent' || canReassign(context.principal))
+      .map((field) => [field, field]),
   )
   return importOnce(context, {
     chunks: chunksOf(csv),

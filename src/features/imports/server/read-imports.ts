@@ -7,6 +7,7 @@ import {
 import type { MemberContext } from '../../../platform/services.ts'
 import { supportedCarriers } from '../../carriers/shared/carriers.ts'
 import { importNotFound, interruptedError } from '../shared/import-texts.ts'
+import { listTagsOfImport } from '../../contacts/server/tags/list-tags.ts'
 import {
   type CountedUndo,
   type ImportEntry,
@@ -25,6 +26,12 @@ import {
   listUnrecognizedCarriers,
 } from './imports.sql.ts'
 import { isInterrupted } from './is-interrupted.ts'
+
+/** Returns the counts of an import's undo; those of before imports brought tags have no such. */
+export const undoneCounts = ({ undone }: Pick<ImportRow, 'undone'>): CountedUndo => {
+  const counts = undone as unknown as CountedUndo
+  return { ...counts, tags: counts.tags ?? 0, notes: counts.notes ?? 0 }
+}
 
 /** Returns an import as screens show it. One that was interrupted wrote nothing. */
 export function importEntry(row: ImportRow, now: Date): ImportEntry {
@@ -61,7 +68,7 @@ export function importEntry(row: ImportRow, now: Date): ImportEntry {
         : {
             at: row.undone_at.toISOString(),
             agent: row.undoer,
-            counts: row.undone as unknown as CountedUndo,
+            counts: undoneCounts(row),
           },
   }
 }
@@ -114,6 +121,10 @@ export async function readImportResult(
       value: cells[0] ?? '',
     })),
     missingClients: row.missing_clients,
+    reassignedRows: row.reassigned_rows,
+    tagsGiven: row.tags_given,
+    newTags: await listTagsOfImport(transaction, importId),
+    notesAdded: row.notes_added,
     ignoredColumns: row.ignored_columns,
   }
 }

@@ -9,6 +9,7 @@ import {
 import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
+import { listNamedAgents } from '../../contacts/server/edit/known-agent.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
 import { refuseLettersAgain } from '../../contacts/server/letters/letter-refusals.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
@@ -19,6 +20,8 @@ import {
   stageContacts,
 } from '../../contacts/server/staging/staged-contacts.ts'
 import { canChangeClientFields, contactScope } from '../../contacts/shared/contact.policy.ts'
+import { agentUnknown } from '../../contacts/shared/contact-texts.ts'
+import { chosenOwner, type NamedAgent } from '../shared/columns/agent-names.rules.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import { isErrorFile } from '../shared/error-file.rules.ts'
 import { noLastFileError } from '../shared/import-texts.ts'
@@ -32,12 +35,9 @@ import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
 import { readZipStates } from './read-zip-states.ts'
 import { recordProgress } from './store/start-import.sql.ts'
-import {
-  addIssues,
-  finishImport,
-  refuseBeyondLimit,
-  writeContacts,
-} from './store/write-import.sql.ts'
+import { addIssues } from './store/import-issues.sql.ts'
+import { writeBeside } from './store/write-beside.ts'
+import { finishImport, refuseBeyondLimit, writeContacts } from './store/write-import.sql.ts'
 import { requestTidying } from './tidy-contacts.ts'
 
 /** PostgreSQL's code for an email address that another member gave to a contact meanwhile. */
@@ -62,10 +62,12 @@ export async function runImport(
   const extraColumns: (ExtraColumn & { readonly id: number })[] = []
   for (const column of run.extraColumns)
     extraColumns.push({ ...column, ...(await fieldFor({ ...context, transaction }, column)) })
+  const agents = mapping.agent ? await agentsToName(transaction, run) : undefined
   const batches = parseFile(run.chunks, {
     mapping,
     carrierMapping,
     cellChoices,
+    agents,
     extraColumns,
     clearsBlanks: run.clearsBlanks,
     couples: run.couples,
@@ -91,23 +93,24 @@ export async function runImport(
   await lockWriting(transaction)
   await refuseBeyondLimit(transaction, run, importId, file.totals.valid)
   // Members edit and delete contacts at the same time, in any order.
-  const outcome = await retryOnConflict(
+  const { outcome, brought } = await retryOnConflict(
     () =>
       inSavepoint(transaction, async () => {
         const written = { ...run, lastImport }
         const outcome = await writeContacts(transaction, written, importId, file.headers)
         if (run.together) await joinLivingTogether(transaction, importId, run)
-        return outcome
+        return { outcome, brought: await writeBeside(transaction, run, importId) }
       }),
     { alsoRetry: [addressTaken] },
   )
   if (run.listsMissing) await recordMissing(transaction, importId, contactScope(context.principal))
-  await finishImport(transaction, run, importId, { file, outcome })
+  await finishImport(transaction, run, importId, { file, outcome, brought })
   if (outcome.inserted + outcome.updated > 0) {
-    await contactsImported(transaction, importId, {
+    await contactsImported({ ...context, transaction }, transaction, importId, {
       rows: file.totals.valid,
       at: run.now,
       extra: extraColumns.length > 0,
+      reassigned: brought.reassigned,
     })
     await refuseLettersAgain(context, transaction, () => listAddedByImport(transaction, importId))
     await requestTidying(transaction)
@@ -131,6 +134,18 @@ async function lastFileOf(
   const last = await findLayout(transaction, layoutKey(headers))
   if (!last?.import_id) throw new AppError('BAD_REQUEST', noLastFileError)
   return last.import_id as ImportId
+}
+
+/** Throws 400 when a name was given to an agent whom the organization does not have. */
+async function agentsToName(
+  transaction: OrganizationTransaction,
+  { cellChoices }: ImportRun,
+): Promise<NamedAgent[]> {
+  const agents = await listNamedAgents(transaction, { stay: true })
+  const known = new Set([chosenOwner, ...agents.map(({ id }) => String(id))])
+  if (Object.values(cellChoices.agent ?? {}).some((choice) => !known.has(choice)))
+    throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent' })
+  return agents
 }
 
 /** Only admins may add a field to the agency's clients; everyone may fill those that exist. */

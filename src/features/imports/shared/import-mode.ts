@@ -1,4 +1,5 @@
 import { defaultedColumns } from '../../contacts/shared/contact-columns.ts'
+import { besideFields } from '../../contacts/shared/imported-beside.ts'
 import { importedPolicyFields } from '../../contacts/shared/policies/imported-policy.ts'
 import type { ColumnMapping } from './import-fields.ts'
 
@@ -25,11 +26,12 @@ export const modeOf = ({
   overwriteExisting: boolean
 }): ImportMode => mode ?? (overwriteExisting ? 'both' : 'create')
 
-/** Fields of the policy alone are kept too: a blank cell ends no premium. */
+/** A blank cell ends no premium, and takes away no agent, tag or note. */
 const neverCleared: ReadonlySet<string> = new Set([
   'email',
   ...defaultedColumns,
   ...importedPolicyFields,
+  ...besideFields,
 ])
 
 /**

@@ -1,5 +1,6 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { maxHouseholdMembers } from '../../contacts/shared/household.rules.ts'
+import { tagLimits } from '../../contacts/shared/tags/tag-texts.ts'
 import type { FileKind } from './file/file-kind.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
 import type { SheetRead } from './file/record-block.ts'
@@ -100,6 +101,12 @@ export const unusableReason = (field: ImportField): string =>
   `Invalid ${importFieldLabels[field].toLowerCase()}`
 export const spacedEmailReason = 'Spaces in the email address are removed'
 export const yearPremiumReason = "This looks like a year's amount. Type the month's."
+export const unknownAgentReason =
+  'No agent has this name or email; a new contact goes to the owner of the file'
+export const longTagReason = `A tag has at most ${tagLimits.label} characters, and longer ones are left out`
+export const tooManyTagsReason = `A contact can have ${tagLimits.ofContact} tags, and further ones are left out`
+/** A warning of an imported row, told after the import. */
+export const tagsFullReason = `The contact has ${tagLimits.ofContact} tags, so these were not added`
 export const severalEmailsReason = 'Only the first email of the cell is used'
 export const cutReason = (field: ImportField, length: number): string =>
   `${importFieldLabels[field]} is cut to ${length} characters`
@@ -125,6 +132,11 @@ export const fileGoneError =
 /** Outcomes of an upload or an import. */
 export const uploadForbidden =
   "You don't have permission to upload contacts. Please contact your administrator."
+/** To those who may not give clients to others. */
+export const agentColumnForbidden =
+  'Only an administrator can give clients to other agents, so no column can be matched to Agent.'
+export const tooManyNewTags = (tags: number): string =>
+  `With this file the agency would have ${formatCount(tags)} tags, and it can have ${formatCount(tagLimits.ofAgency)}. Please choose no column for Tags, or make its values fewer.`
 export const uploadFailed = 'Error uploading CSV'
 export const uploadStatusError = (status: number): string =>
   `Server error (status ${status}). Please try again later.`

@@ -42,6 +42,12 @@ export const ImportResult = z.object({
   warnings: z.array(z.object({ row: z.number(), message: z.string(), value: z.string() })),
   /** Clients of earlier imports who were not in the file; null when they were not asked for. */
   missingClients: z.number().nullable(),
+  /** Existing contacts who got another agent. */
+  reassignedRows: z.number(),
+  /** Tags that contacts got, those of them that were made for it, and notes that were added. */
+  tagsGiven: z.number(),
+  newTags: z.array(z.string()),
+  notesAdded: z.number(),
   /** Columns that fill no field and were not stored. */
   ignoredColumns: z.array(z.string()),
 })
@@ -70,6 +76,9 @@ export const CountedUndo = z.object({
   notYours: z.number(),
   /** Contacts that are already deleted. */
   gone: z.number(),
+  /** Tags taken back and notes removed, of contacts that stay. */
+  tags: z.number(),
+  notes: z.number(),
 })
 export type CountedUndo = z.infer<typeof CountedUndo>
 

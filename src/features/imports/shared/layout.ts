@@ -17,6 +17,9 @@ export const LayoutChoices = z.object({
   couples: SpouseColumnsField.optional(),
   /** Rows without an email address were clients; missing in what was remembered before. */
   noEmail: z.boolean().optional(),
+  /** The answers to what a preview asks about people with one address, or one home. */
+  sharing: z.boolean().optional(),
+  together: z.boolean().optional(),
   /** Only of a member who may choose them, and only for one. */
   mode: z.enum(importModes).optional(),
   ownerId: z.number().int().positive().nullable().optional(),

@@ -11,7 +11,7 @@ export const undoUntil = (finishedAt: Date): Date =>
 /**
  * Returns the effect of an undo. Contacts the import added are deleted; those edited, emailed or
  * quoted since, or that responded, only with `deletesUsed`. Contacts it changed get back each
- * previous value that was not changed again.
+ * previous value that was not changed again, and lose the tags and unedited notes that it brought.
  */
 export function countedUndo(
   counts: ImportedCounts,
@@ -27,6 +27,8 @@ export function countedUndo(
     used: deletesUsed ? 0 : used,
     changedSince: changedAgain,
     notYours: hidden,
+    tags: counts.tags,
+    notes: counts.notes,
     gone: Math.max(0, written - untouched - used - restorable - changedAgain - hidden),
   }
 }
@@ -42,6 +44,8 @@ export function undoSentence(undo: CountedUndo, tense: 'future' | 'past'): strin
     ...(undo.putBack > 0
       ? [`${contacts(undo.putBack)} ${be(undo.putBack)} restored to their previous values`]
       : []),
+    ...(undo.tags > 0 ? [`${countOf(undo.tags, 'tag')} ${be(undo.tags)} taken back`] : []),
+    ...(undo.notes > 0 ? [`${countOf(undo.notes, 'note')} ${be(undo.notes)} removed`] : []),
     ...(kept > 0 ? [`${contacts(kept)} ${be(kept)} left unchanged`] : []),
   ]
   return said.length === 0

@@ -137,10 +137,11 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
   note: {
     kinds: ['notes'],
     select: (input) => sql`
-      select t.created_at as at, t.id, ${member('t.created_by')},
-        jsonb_build_object('id', t.id) as data
-      ${of('contact_note', 't', input)} and t.deleted_at is null
-      ${input.page(sql`t.created_at`, sql`t.id`)}`,
+      select n.created_at as at, n.id, ${member('n.created_by')},
+        jsonb_build_object('id', n.id, 'file', i.file_name) as data
+      from (select t.* ${of('contact_note', 't', input)} and t.deleted_at is null
+        ${input.page(sql`t.created_at`, sql`t.id`)}) n
+      left join import i on i.organization_id = ${input.organizationId} and i.id = n.import_id`,
   },
   file: {
     kinds: ['files'],

@@ -1,7 +1,8 @@
 import { formatCount } from '../../../kernel/count.ts'
+import { maxNoteLength } from '../../contacts/shared/note-text.rules.ts'
 
 /** The longest note and remark, and how much of a note a timeline shows at first. */
-export const noteLimits = { text: 20_000, remark: 2000, shown: 1000, pinned: 20 } as const
+export const noteLimits = { text: maxNoteLength, remark: 2000, shown: 1000, pinned: 20 } as const
 
 export const noteEmpty = 'Please write something.'
 /** Says how much too long a text is, so that it can be shortened or split. */

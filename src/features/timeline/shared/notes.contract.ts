@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
+import { noteText } from '../../contacts/shared/note-text.rules.ts'
 import { callOutcomes } from './call-outcomes.ts'
 import { callMinutes, dayAndTime, noteEmpty, noteLimits, tooLong } from './note-texts.ts'
-
-// What no screen shows and no database stores; line breaks and tabs stay.
-const unprintable = /(?![\n\t])\p{Cc}/gu
 
 const freeText = (what: string, limit: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').trim())
+    .transform(noteText)
     .superRefine((text, context) => {
       if (text.length > limit)
         context.addIssue({ code: 'custom', message: tooLong(what, limit, text.length) })

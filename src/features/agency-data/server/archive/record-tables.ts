@@ -50,7 +50,7 @@ export const recordTables: readonly ArchiveTable[] = [
     name: 'contact_note',
     about: 'notes about clients',
     key: ['id'],
-    refers: { contact_id: 'contact', created_by: 'agent', edited_by: 'agent' },
+    refers: { contact_id: 'contact', created_by: 'agent', edited_by: 'agent', import_id: 'import' },
     csv: { file: 'notes.csv' },
   },
   {
@@ -103,12 +103,13 @@ export const recordTables: readonly ArchiveTable[] = [
     name: 'tag',
     about: 'the agency’s tags',
     key: ['id'],
+    refers: { import_id: 'import' },
     without: { merged_ids: 'it is for deleted clients, who do not go along' },
   },
   {
     name: 'contact_tag',
     about: 'which clients have which tags',
     key: ['id'],
-    refers: { contact_id: 'contact', tag_id: 'tag' },
+    refers: { contact_id: 'contact', tag_id: 'tag', import_id: 'import' },
   },
 ]

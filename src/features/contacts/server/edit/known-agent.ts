@@ -1,12 +1,13 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-const selectAgent = (transaction: OrganizationTransaction, id: number) =>
+const selectAgents = (transaction: OrganizationTransaction) =>
   transaction
     .selectFrom('agent')
     .select('id')
     .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', id)
     .where('deleted_at', 'is', null)
+const selectAgent = (transaction: OrganizationTransaction, id: number) =>
+  selectAgents(transaction).where('id', '=', id)
 
 /** Whether the agency has this agent, and has not deleted them. */
 export const hasAgent = async (transaction: OrganizationTransaction, id: number) =>
@@ -15,3 +16,14 @@ export const hasAgent = async (transaction: OrganizationTransaction, id: number)
 /** The same; prevents the agent's deletion until the transaction ends. */
 export const lockAgent = async (transaction: OrganizationTransaction, id: number) =>
   (await selectAgent(transaction, id).forKeyShare().executeTakeFirst()) !== undefined
+
+/** Returns the agency's agents as a file may name them; `stay`: until the transaction ends. */
+export const listNamedAgents = (
+  transaction: OrganizationTransaction,
+  { stay }: { readonly stay: boolean },
+) =>
+  selectAgents(transaction)
+    .select(['first_name as firstName', 'last_name as lastName', 'email'])
+    .orderBy('id')
+    .$if(stay, (query) => query.forKeyShare())
+    .execute()

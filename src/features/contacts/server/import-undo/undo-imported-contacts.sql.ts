@@ -3,6 +3,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { visibleContacts } from '../visible-contacts.ts'
+import { besideContacts, countBeside, noteOfMember } from './beside-imported.sql.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
 import {
@@ -19,15 +20,17 @@ import {
 const edited = sql<boolean>`c.updated_at <> c.created_at`
 
 /** The contact has an email, a quote, activity, notes or files, which would go with it. */
-function used({ organizationId }: ImportedContacts) {
+function used(of: ImportedContacts) {
+  const { organizationId } = of
   const any = (table: string, condition = sql`true`) => sql`exists (select 1
     from ${sql.table(table)} t
     where t.organization_id = ${organizationId} and t.contact_id = c.id and ${condition})`
   const uses = [
     any('email', sql`t.status in ('sending', 'sent', 'unconfirmed')`),
+    any('contact_note', noteOfMember(of)),
     ...[
       ...['quote', 'activity_event', 'eligibility_submission', 'follow_up_request'],
-      ...['contact_note', 'contact_call', 'contact_file', 'client_email'],
+      ...['contact_call', 'contact_file', 'client_email'],
       'federal_right',
     ].map((table) => any(table)),
   ]
@@ -95,7 +98,8 @@ export async function lockImported(
   await sql`select count(*) from (select c.id from contact c
     where c.organization_id = ${of.organizationId} and (c.import_id = ${of.importId}
       or c.id in (select contact_id from contact_before_import
-        where organization_id = ${of.organizationId} and import_id = ${of.importId}))
+        where organization_id = ${of.organizationId} and import_id = ${of.importId})
+      or c.id in (${besideContacts(of)}))
     order by c.id for update) locked`.execute(transaction)
 }
 
@@ -104,7 +108,7 @@ export async function countImported(
   of: ImportedContacts,
 ): Promise<ImportedCounts> {
   const visible = visibleContacts(of.scope, 'c')
-  const { rows } = await sql<ImportedCounts>`select * from
+  const { rows } = await sql<Omit<ImportedCounts, 'tags' | 'notes'>>`select * from
     (select count(*) filter (where visible and not used)::int as untouched,
     count(*) filter (where visible and used)::int as used,
         count(*) filter (where not visible)::int as "hiddenAdded"
@@ -115,7 +119,7 @@ export async function countImported(
         count(*) filter (where not visible)::int as "hiddenChanged"
       from (select ${visible} as visible, ${restorable(of)} as restorable, ${changedAgain(of)} as later
         from ${changed(of)}) c) c`.execute(transaction)
-  return rows[0] as ImportedCounts
+  return { ...(rows[0] as Omit<ImportedCounts, 'tags' | 'notes'>), ...(await countBeside(transaction, of)) }
 }
 
 /** Returns the ids of the contacts the import added: the untouched ones, or all with `withUsed`. */

@@ -5,6 +5,7 @@ import { contactScope } from '../../shared/contact.policy.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { deleteContacts } from '../trash/delete-contacts.ts'
+import { deleteUnusedTags, takeBackBeside } from './beside-imported.sql.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
 import {
   countImported,
@@ -38,8 +39,8 @@ export function countImportedContacts(
 }
 
 /**
- * Deletes the contacts an import added and restores the previous values of those it changed, if the
- * member may change them. Contacts that were edited, emailed or quoted since, or responded, stay
+ * Deletes the contacts an import added and restores the previous values of those it changed, without
+ * the tags and notes that it brought them, if the member may change them. Contacts that were edited, emailed or quoted since, or responded, stay
  * unless `withUsed`; values changed since always stay. The caller must have locked them
  * (`countImportedContacts`). Returns the ids.
  */
@@ -53,9 +54,11 @@ export function undoImportedContacts(
     const restored = await restorePreviousValues(transaction, of, context.clock.now())
     await rebaseLaterSnapshots(transaction, of)
     await contactsChanged(context, transaction, { kind: 'undoImport', ids: restored })
+    await takeBackBeside(transaction, of)
     const ids = (await listAdded(transaction, of, { withUsed })) as ContactId[]
     const deleted =
       ids.length === 0 ? [] : await deleteContacts({ ...context, transaction }, { ids })
+    await deleteUnusedTags(transaction, of)
     return { deleted, restored }
   })
 }

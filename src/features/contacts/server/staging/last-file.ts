@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { stagedBesideColumns } from '../../shared/imported-beside.ts'
 import { stagedPolicyColumns } from '../../shared/policies/imported-policy.ts'
 import { cellLength, cellNames, firstCell } from '../../shared/row-cells.ts'
+import { writtenRows } from './row-contacts.sql.ts'
 import { type RowMatch, rowMatches } from './row-match.sql.ts'
 import { stagedRows } from './staged-contacts.ts'
 
@@ -30,10 +32,17 @@ function unchanged(name: string): string {
   return `case when ${asAWhole} then ${same(...policyColumns)} else ${same(...group)} end`
 }
 
+/** SQL: the cell with this key says something else than in the last file; the key is SQL too. */
+const keyChanged = (key: string) => `substring(s.cells from ';' || ${key} || '=(.{${cellLength}})')
+  is distinct from substring(l.cells from ';' || ${key} || '=(.{${cellLength}})')`
 /** SQL of the extra values that the last file did not have. */
 const changedExtra = `(select jsonb_object_agg(e.key, e.value) from jsonb_each(s.extra) e
-  where substring(s.cells from ';' || e.key || '=(.{${cellLength}})') is distinct from
-    substring(l.cells from ';' || e.key || '=(.{${cellLength}})'))`
+  where ${keyChanged('e.key')})`
+const beside = stagedBesideColumns.map(({ name }) => name)
+/** SQL of what the rows bring beside and did not in the last file. */
+const changedBeside = beside.map(
+  (name) => `case when ${keyChanged(`'${name}'`)} then s.${name} end as ${name}`,
+)
 
 interface FileComparison {
   readonly importId: ImportId
@@ -62,9 +71,11 @@ export async function keepUnchanged(
     const kept = ofPlan ? `p.${name}` : clears.includes(name) ? `c.${name}` : 'null'
     return `case when ${unchanged(name)} then ${kept} else s.${name} end as ${name}`
   })
-  const set = [...names, 'extra'].map((name) => `${name} = m.${name}`)
+  const set = [...names, 'extra', ...beside].map((name) => `${name} = m.${name}`)
   await sql`update staged_contact u set ${sql.raw(set.join(', '))}
-    from (select s.row_number, ${sql.raw([...values, `${changedExtra} as extra`].join(', '))}
+    from (select s.row_number, ${sql.raw(
+        [...values, `${changedExtra} as extra`, ...changedBeside].join(', '),
+      )}
       from ${stagedRows(organizationId, importId)}
       join contact c on c.organization_id = ${organizationId} and ${match.is}
       join import_cells l on l.organization_id = ${organizationId}
@@ -106,12 +117,9 @@ export async function rememberCells(
 ): Promise<number> {
   const { organizationId } = transaction
   let remembered = 0n
-  const known = onlyNew ? [] : rowMatches.map((match) => match.is)
-  for (const is of [sql`c.id = s.new_id`, ...known]) {
+  for (const written of writtenRows(organizationId, importId, { onlyNew })) {
     const { numAffectedRows = 0n } = await sql`
-      with told as materialized (select s.organization_id, c.id, s.cells
-        from ${stagedRows(organizationId, importId)}
-        join contact c on c.organization_id = ${organizationId} and ${is}
+      with told as materialized (select s.organization_id, c.id, s.cells from ${written}
         where s.cells is not null)
       insert into import_cells (organization_id, import_id, contact_id, cells)
       select organization_id, ${importId}::bigint, id, cells from told

@@ -150,6 +150,25 @@ export async function listChangedByImport(
   return rows.map(({ contact_id }) => contact_id)
 }
 
+export interface ReassignedByImport {
+  readonly agentId: number
+  readonly ids: readonly number[]
+}
+
+/** Returns the ids of the contacts to whom an import gave another agent, by that agent. */
+export async function listReassignedByImport(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<ReassignedByImport[]> {
+  const { rows } = await sql<{ agentId: number; ids: number[] }>`
+    select (b.after).agent_id as "agentId", array_agg(b.contact_id order by b.contact_id) as ids
+    from contact_before_import b
+    where b.organization_id = ${transaction.organizationId} and b.import_id = ${importId}
+      and (b.after).agent_id is distinct from (b.before).agent_id
+    group by (b.after).agent_id order by 1`.execute(transaction)
+  return rows
+}
+
 /** Returns the ids of the contacts that an import changed into ones that may get no email. */
 export async function listUnemailedByImport(
   transaction: OrganizationTransaction,

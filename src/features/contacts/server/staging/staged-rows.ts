@@ -1,5 +1,6 @@
 import { type ContactColumnName, columnOf, importedColumns } from '../../shared/contact-columns.ts'
 import type { ExtraValues } from '../../shared/extra-values.ts'
+import { stagedBesideColumns } from '../../shared/imported-beside.ts'
 import { type ImportedRow, stagedPolicyColumns } from '../../shared/policies/imported-policy.ts'
 
 /**
@@ -10,7 +11,7 @@ export type StagedBatch = readonly [string, ...(string | null)[]]
 
 export interface StagedColumn {
   readonly name: string
-  readonly type: 'integer' | 'text' | 'boolean' | 'date' | 'jsonb'
+  readonly type: 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'jsonb'
 }
 
 function typeOf(name: ContactColumnName): 'text' | 'boolean' | 'date' {
@@ -27,6 +28,7 @@ export const stagedContactColumns: readonly StagedColumn[] = [
   { name: 'unusable', type: 'text' },
   ...importedColumns.map((name) => ({ name, type: typeOf(name) })),
   ...stagedPolicyColumns,
+  ...stagedBesideColumns,
   { name: 'extra', type: 'jsonb' },
   { name: 'cells', type: 'text' },
 ]

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../../kernel/money.ts'
 import type { ImportedContact } from '../contact-columns.ts'
+import type { ImportedBeside } from '../imported-beside.ts'
 
 /** The columns that fill only the policy; carrier, plan and start are the contact's too. */
 export const importedPolicyFields = ['policy_number', 'premium', 'rate_class', 'end_date'] as const
@@ -43,5 +44,5 @@ export const stagedPolicyColumns = [
   { name: 'end_date', type: 'date' },
 ] as const satisfies readonly { readonly name: keyof ImportedPolicy; readonly type: string }[]
 
-/** A cleaned row of an import: the contact's columns, and what else it says of the policy. */
-export type ImportedRow = ImportedContact & ImportedPolicy
+/** A cleaned row of an import: the contact's columns, the policy, and what it brings beside. */
+export type ImportedRow = ImportedContact & ImportedPolicy & ImportedBeside

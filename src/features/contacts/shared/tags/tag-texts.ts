@@ -1,5 +1,12 @@
 export const tagLimits = { label: 40, ofAgency: 200, ofContact: 30 } as const
 
+/** One line of words, with single spaces; the audit log stores no half of a surrogate pair. */
+export const tagText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
 export const tagEmpty = 'Please enter a tag.'
 export const tagTooLong = `A tag has at most ${tagLimits.label} characters.`
 export const tagNotFound = 'This tag was not found.'

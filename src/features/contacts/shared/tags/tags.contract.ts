@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { adminCall, Done, memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField } from '../../../../kernel/ids.ts'
 import { ContactSelection } from '../contacts.contract.ts'
-import { tagEmpty, tagLimits, tagTooLong } from './tag-texts.ts'
+import { tagEmpty, tagLimits, tagText, tagTooLong } from './tag-texts.ts'
 
-/** One line of words, with single spaces; the audit log stores no half of a surrogate pair. */
 export const TagLabel = z
   .string()
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  )
+  .transform(tagText)
   .refine((text) => text !== '', tagEmpty)
   .refine((text) => text.length <= tagLimits.label, tagTooLong)
 

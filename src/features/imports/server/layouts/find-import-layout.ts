@@ -4,9 +4,11 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { hasAgent } from '../../../contacts/server/edit/known-agent.ts'
+import { listNamedAgents } from '../../../contacts/server/edit/known-agent.ts'
 import { canImportUpdates } from '../../../contacts/shared/contact.policy.ts'
+import { chosenOwner } from '../../shared/columns/agent-names.rules.ts'
 import { type ImportLayout, LayoutChoices } from '../../shared/layout.ts'
+import { assignColumn } from '../../shared/wizard.rules.ts'
 import { layoutKey } from './layout-key.ts'
 import { findLayout } from './layouts.sql.ts'
 
@@ -57,14 +59,29 @@ export async function findImportLayout(
   }
 }
 
-/** Without the mode and owner for others than admins, and without an owner who is gone. */
+/** Without the mode, owner and agents for others than admins, and without agents who are gone. */
 async function offeredChoices(
   { principal }: MemberContext,
   transaction: OrganizationTransaction,
   { mode, ownerId, ...choices }: LayoutChoices,
 ): Promise<LayoutChoices> {
-  if (!canImportUpdates(principal) || mode === undefined) return choices
-  const there =
-    ownerId === null || (ownerId !== undefined && (await hasAgent(transaction, ownerId)))
-  return { ...choices, mode, ...(there && { ownerId }) }
+  const { mapping, cellChoices } = choices
+  if (!canImportUpdates(principal) || mode === undefined)
+    return {
+      ...choices,
+      mapping: assignColumn(mapping, 'agent', ''),
+      cellChoices: { ...cellChoices, agent: undefined },
+    }
+  const agents = await listNamedAgents(transaction, { stay: false })
+  const known = new Set([chosenOwner, ...agents.map(({ id }) => String(id))])
+  const agent = Object.fromEntries(
+    Object.entries(cellChoices.agent ?? {}).filter(([, choice]) => known.has(choice)),
+  )
+  const there = ownerId === null || known.has(String(ownerId))
+  return {
+    ...choices,
+    cellChoices: { ...cellChoices, agent },
+    mode,
+    ...(there && { ownerId }),
+  }
 }

@@ -16,8 +16,8 @@ interface RememberedFile {
 
 /**
  * Remembers the choices of an import for the next file with the same headers, and with `file` that
- * its cells are those of the last file. Who may not choose the mode and the owner leaves those that
- * are remembered.
+ * its cells are those of the last file. Who may not choose the mode, the owner and the agents leaves
+ * those that are remembered.
  */
 export async function rememberLayout(
   transaction: OrganizationTransaction,
@@ -28,15 +28,18 @@ export async function rememberLayout(
   const { mapping, carrierMapping, cellChoices, extraColumns, couples, noEmail, agentId, now } = run
   const key = layoutKey(headers)
   const last = await findLayout(transaction, key)
-  const { mode, ownerId } =
-    run.scope === 'all' ? run : (LayoutChoices.safeParse(last?.choices).data ?? {})
+  const before = run.scope === 'all' ? undefined : LayoutChoices.safeParse(last?.choices).data
+  const { mode, ownerId } = run.scope === 'all' ? run : (before ?? {})
+  const { agent } = before?.mapping ?? {}
   const choices: LayoutChoices = {
-    mapping,
+    mapping: { ...mapping, ...(agent !== undefined && { agent }) },
     carrierMapping,
-    cellChoices,
+    cellChoices: { ...cellChoices, ...(agent !== undefined && { agent: before?.cellChoices.agent }) },
     extraColumns: [...extraColumns],
     ...(couples && { couples }),
     noEmail,
+    sharing: run.sharing,
+    together: run.together,
     ...(mode !== undefined && { mode, ownerId }),
   }
   const values = {

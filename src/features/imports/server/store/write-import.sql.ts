@@ -31,31 +31,8 @@ import {
 import type { FileState } from '../../shared/rows/clean-file.ts'
 import { undoUntil } from '../../shared/undo.rules.ts'
 import type { ImportRun } from '../import-run.ts'
-import type { RowIssue } from '../parse/batches.ts'
-
-const keptOrdinal = 1000
-
-const arrayLiteral = (cells: readonly string[]) =>
-  `{${cells.map((cell) => `"${cell.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
-
-export async function addIssues(
-  transaction: OrganizationTransaction,
-  importId: ImportId,
-  issues: readonly RowIssue[],
-): Promise<void> {
-  if (issues.length === 0) return
-  await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason,
-    message, cells)
-    select o.organization_id, ${importId}::bigint, i.row_number, i.ordinal,
-      i.kind, i.reason, i.message, i.cells::text[]
-    from organization o cross join unnest(${issues.map(({ rowNumber }) => rowNumber)}::int[],
-      ${issues.map(({ ordinal }) => ordinal)}::smallint[],
-      ${issues.map(({ kind }) => kind)}::text[], ${issues.map(({ reason }) => reason)}::text[],
-      ${issues.map(({ message }) => message)}::text[],
-      ${issues.map(({ cells }) => arrayLiteral(cells))}::text[])
-      as i (row_number, ordinal, kind, reason, message, cells)
-    where o.organization_id = ${transaction.organizationId}`.execute(transaction)
-}
+import { addIssues, afterCells } from './import-issues.sql.ts'
+import type { BroughtBeside } from './write-beside.ts'
 
 /** Throws 422 before any write when the rows with a new email address exceed the contact limit. */
 export async function refuseBeyondLimit(
@@ -86,6 +63,7 @@ export async function writeContacts(
   const outcome = await upsertFromStaging(transaction, {
     importId,
     agentId: run.ownerId,
+    agentByRow: Boolean(run.mapping.agent),
     mode,
     clears,
     sharing,
@@ -105,8 +83,7 @@ export async function writeContacts(
     if (rows.length > 0) await refuseRows(transaction, run, importId, { headers, rows, why })
   const kept = outcome.kept.map(({ row, email }) => ({
     rowNumber: row,
-    // Behind the row's other warnings.
-    ordinal: keptOrdinal,
+    ordinal: afterCells,
     kind: 'warning' as const,
     reason: 'kept_email' as const,
     message: keptEmailReason,
@@ -171,17 +148,23 @@ export async function finishImport(
   transaction: OrganizationTransaction,
   { now }: ImportRun,
   importId: ImportId,
-  { file, outcome }: { file: FileState; outcome: StagedOutcome },
+  {
+    file,
+    outcome,
+    brought,
+  }: { file: FileState; outcome: StagedOutcome; brought: BroughtBeside },
 ): Promise<void> {
   const { organizationId } = transaction
   const { rows, leftOut } = file.totals
+  const reassigned = brought.reassigned.reduce((sum, { ids }) => sum + ids.length, 0)
   const imported = outcome.inserted + outcome.updated + outcome.unchanged
   await sql`update import set status = 'done', message = null, undo_until = ${undoUntil(now)},
     finished_at = ${now},
       headers = ${file.headers}, ignored_columns = ${file.ignoredColumns}, total_rows = ${rows},
       rows_read = ${rows},
       imported_rows = ${imported}, inserted_rows = ${outcome.inserted},
-      updated_rows = ${outcome.updated},
+      updated_rows = ${outcome.updated}, reassigned_rows = ${reassigned},
+      tags_given = ${brought.tagsGiven}, notes_added = ${brought.notesAdded},
       error_rows = ${rows - imported - leftOut}, left_out_rows = ${leftOut}, warning_rows = i.warned, converted_carriers = i.converted
     from (select count(distinct row_number) filter (where kind = 'warning') as warned,
       count(*) filter (where kind = 'carrier') as converted

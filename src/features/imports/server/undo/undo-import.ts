@@ -19,7 +19,7 @@ import { countedUndo } from '../../shared/undo.rules.ts'
 import { importScope } from '../import.policy.ts'
 import { findImport, type ImportRow, lockImportRow, recordUndo } from '../imports.sql.ts'
 import { forgetFile } from '../layouts/layouts.sql.ts'
-import { importEntry } from '../read-imports.ts'
+import { importEntry, undoneCounts } from '../read-imports.ts'
 import { requestTidying } from '../tidy-contacts.ts'
 
 export interface ImportUndo {
@@ -54,7 +54,7 @@ export async function previewUndo(context: MemberContext, id: ImportId): Promise
     if (row.undone_at !== null)
       return {
         import: importEntry(row, context.clock.now()),
-        undo: row.undone as unknown as CountedUndo,
+        undo: undoneCounts(row),
       }
     checkUndoable(context, row)
     const counts = await countImportedContacts({ ...context, transaction }, id, { lock: false })
@@ -89,7 +89,7 @@ async function undoIn(
   await lockImportRow(transaction, id)
   const row = await findOwn(context, transaction, id)
   if (row.undone_at !== null)
-    return { import: importEntry(row, clock.now()), undo: row.undone as unknown as CountedUndo }
+    return { import: importEntry(row, clock.now()), undo: undoneCounts(row) }
   checkUndoable(context, row)
   const undo = countedUndo(await countImportedContacts(context, id, { lock: true }), written(row), {
     deletesUsed: order.deleteUsed,

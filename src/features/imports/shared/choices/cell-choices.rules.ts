@@ -2,6 +2,7 @@ import { memoize } from '../../../../kernel/memoize.ts'
 import { valueKey } from '../cells/cell-text.ts'
 import { statusOfText, tobaccoOfText } from '../cells/cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
+import { type AgentChoice, agentFinder, type NamedAgent } from '../columns/agent-names.rules.ts'
 import { headerWords, isNegativeTobacco } from '../columns/header-words.rules.ts'
 
 /** Meanings of a value in a tobacco column; `unknown` leaves it open. */
@@ -12,10 +13,11 @@ export type TobaccoMeaning = (typeof tobaccoChoices)[number]
 export interface CellChoices {
   readonly tobacco_user?: Readonly<Record<string, TobaccoMeaning>> | undefined
   readonly client_status?: Readonly<Record<string, StatusChoice>> | undefined
+  readonly agent?: Readonly<Record<string, AgentChoice>> | undefined
 }
 /** The fields whose values a person gives a meaning. */
 export type ChosenField = keyof CellChoices
-export const chosenFields = ['tobacco_user', 'client_status'] as const
+export const chosenFields = ['tobacco_user', 'client_status', 'agent'] as const
 
 /** A value of a column in its first spelling, and the number of its rows. */
 export interface ValueCount {
@@ -86,6 +88,20 @@ export const suggestStatus = (values: readonly ValueCount[]): Record<string, Sta
       return status === undefined ? [] : [[text, status] as const]
     }),
   )
+
+/** Returns the agents whom the values of a column name. */
+export function suggestAgents(
+  values: readonly ValueCount[],
+  agents: readonly NamedAgent[],
+): Record<string, AgentChoice> {
+  const find = agentFinder(agents)
+  return Object.fromEntries(
+    values.flatMap(({ text }) => {
+      const id = find(text)
+      return id === undefined ? [] : [[text, String(id)] as const]
+    }),
+  )
+}
 
 /** Returns the values that a person must still give a meaning: no answer is guessed. */
 export const openValues = (

@@ -2,6 +2,7 @@ import type { ClientField } from '../../../contacts/shared/client-fields.contrac
 import { extraLimits } from '../../../contacts/shared/extra-values.ts'
 import { valueKey } from '../cells/cell-text.ts'
 import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
+import type { NamedAgent } from '../columns/agent-names.rules.ts'
 import { unmappedHeaders } from '../columns/column-mapping.rules.ts'
 import { type ExtraColumn, suggestExtra } from '../columns/extra-columns.rules.ts'
 import { isReadAlike } from '../columns/header-words.rules.ts'
@@ -9,13 +10,14 @@ import type { ColumnMapping } from '../import-fields.ts'
 import type { LayoutChoices } from '../layout.ts'
 import type { SpouseColumns } from '../rows/couples.rules.ts'
 import type { FileSummary } from '../rows/file-summary.ts'
-import { columnSamples } from '../wizard.rules.ts'
+import { assignColumn, columnSamples } from '../wizard.rules.ts'
 import {
   type CellChoices,
   type ChosenField,
   chosenFields,
   openValues,
   respelledChoices,
+  suggestAgents,
   suggestStatus,
   suggestTobacco,
   type ValueCount,
@@ -59,9 +61,11 @@ export function suggestChoices(
   summary: ColumnsOfFile,
   mapped: MappedColumns,
   field: ChosenField,
+  agents: readonly NamedAgent[] = [],
 ): CellChoices {
   const values = valuesFor(summary, mapped, field)
   if (values.length === 0) return { [field]: undefined }
+  if (field === 'agent') return { agent: suggestAgents(values, agents) }
   return field === 'tobacco_user'
     ? { tobacco_user: suggestTobacco(mapped.mapping.tobacco_user ?? '', values) }
     : { client_status: suggestStatus(values) }
@@ -76,8 +80,23 @@ export interface FileChoices {
   readonly couples: SpouseColumns | undefined
 }
 
-const allSuggestions = (summary: FileSummary, mapped: MappedColumns): CellChoices =>
-  Object.assign({}, ...chosenFields.map((field) => suggestChoices(summary, mapped, field)))
+const allSuggestions = (
+  summary: FileSummary,
+  mapped: MappedColumns,
+  agents: readonly NamedAgent[],
+): CellChoices =>
+  Object.assign({}, ...chosenFields.map((field) => suggestChoices(summary, mapped, field, agents)))
+
+/** What an agency has that columns may fill or name; its agents only where they may be chosen. */
+export interface KnownOfAgency {
+  readonly fields: readonly ClientField[]
+  readonly agents: readonly NamedAgent[] | undefined
+}
+export const nothingKnown: KnownOfAgency = { fields: [], agents: undefined }
+
+/** Returns a mapping without the agents, for those who may not give clients to others. */
+const allowedMapping = (mapping: ColumnMapping, { agents }: KnownOfAgency): ColumnMapping =>
+  agents === undefined ? assignColumn(mapping, 'agent', '') : mapping
 
 export const sameText = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
@@ -116,32 +135,41 @@ export function suggestedExtra(
  * Returns the choices that a new kind of file suggests: a column that fills nothing else and has
  * the name of an extra field is its values.
  */
-export const suggestedChoices = (
+export function suggestedChoices(
   summary: FileSummary,
-  fields: readonly ClientField[] = [],
-): FileChoices => ({
-  mapping: summary.suggested.mapping,
-  carrierMapping: suggestCarrierMapping(summary.carriers.map(({ text }) => text)),
-  cellChoices: allSuggestions(summary, summary.suggested),
-  extraColumns: unmappedHeaders(summary.headers, summary.suggested.mapping)
-    .filter((header) => fields.some(({ label }) => sameText(label, header)))
-    .map((header) => suggestedExtra(summary, header, fields)),
-  couples: undefined,
-})
+  known: KnownOfAgency = nothingKnown,
+): FileChoices {
+  const { fields, agents = [] } = known
+  const mapping = allowedMapping(summary.suggested.mapping, known)
+  return {
+    mapping,
+    carrierMapping: suggestCarrierMapping(summary.carriers.map(({ text }) => text)),
+    cellChoices: allSuggestions(summary, { mapping }, agents),
+    extraColumns: unmappedHeaders(summary.headers, mapping)
+      .filter((header) => fields.some(({ label }) => sameText(label, header)))
+      .map((header) => suggestedExtra(summary, header, fields)),
+    couples: undefined,
+  }
+}
 
 /**
  * Returns the choices of the last file with the same headers, with suggestions for values that it
  * did not have. `summary` must have counted the carriers of the remembered column.
  */
-export function rememberedChoices(summary: FileSummary, last: LayoutChoices): FileChoices {
+export function rememberedChoices(
+  summary: FileSummary,
+  last: LayoutChoices,
+  known: KnownOfAgency = nothingKnown,
+): FileChoices {
   const spelled = new Map(summary.headers.map((header) => [header.toLowerCase(), header]))
   const here = (header: string | undefined) => spelled.get(header?.toLowerCase() ?? '')
-  const mapping: ColumnMapping = Object.fromEntries(
+  const found: ColumnMapping = Object.fromEntries(
     Object.entries(last.mapping).flatMap(([field, header]) => {
       const found = here(header)
       return found === undefined ? [] : [[field, found]]
     }),
   )
+  const mapping = allowedMapping(found, known)
   const couples =
     last.couples &&
     Object.fromEntries(
@@ -150,7 +178,7 @@ export function rememberedChoices(summary: FileSummary, last: LayoutChoices): Fi
         return found === undefined ? [] : [[field, found]]
       }),
     )
-  const suggested = allSuggestions(summary, { mapping, couples })
+  const suggested = allSuggestions(summary, { mapping, couples }, known.agents ?? [])
   const cellChoices = Object.fromEntries(
     chosenFields.map((field) => {
       const texts = valuesFor(summary, { mapping, couples }, field).map(({ text }) => text)

@@ -1,7 +1,7 @@
 /** A pattern for `headerWords`, and how certain its words are, up to 100. */
 export type HeaderRule = readonly [pattern: RegExp, score: number]
 
-/** The headers of columns about a client's policy and status. */
+/** The headers of columns about a client's policy, status and agent, and what is said of them. */
 export const bookHeaders = {
   client_status: [
     [
@@ -84,6 +84,15 @@ export const bookHeaders = {
       100,
     ],
   ],
+  agent: [
+    [
+      /^(writing |servicing |serving |assigned |selling |current |primary |client )*(agent|producer|advisor|adviser|broker)( of record)?( full)?( name)?$/,
+      100,
+    ],
+    [/^(client |account )owner( name)?$|^assigned (to|agent)$|^(writing |assigned )?(agent|producer) email$/, 90],
+  ],
+  tags: [[/^(client )?(tags?|labels?|groups?)( names?)?$/, 95]],
+  note: [[/^(client )?(notes?|comments?|remarks?)( text)?$/, 95]],
 } as const satisfies Readonly<Record<string, readonly HeaderRule[]>>
 export type BookField = keyof typeof bookHeaders
 

@@ -13,6 +13,7 @@ import {
 import { dateOfText } from '../cells/date-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
+import { besideFieldColumns } from './beside-field-columns.ts'
 import { bookHeaders } from './book-headers.ts'
 import { anyDate, type FieldColumn } from './field-column.ts'
 import { policyFieldColumns } from './policy-field-columns.ts'
@@ -247,4 +248,5 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     examples: null,
   },
   ...policyFieldColumns,
+  ...besideFieldColumns,
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { type CellFix, CellFixes } from '../cells/cell-fix.rules.ts'
 import { stateOfZipIn, type ZipStates } from '../cells/zip-states.ts'
 import type { CellChoices } from '../choices/cell-choices.rules.ts'
+import type { NamedAgent } from '../columns/agent-names.rules.ts'
 import type { CarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { columnIndexes, headersOf, unmappedHeaders } from '../columns/column-mapping.rules.ts'
 import { dateEvidence, dateOrders } from '../columns/date-order.rules.ts'
@@ -26,6 +27,8 @@ export interface CleanFileOptions {
   readonly carrierMapping: CarrierMapping
   /** A person's meanings for values of columns. */
   readonly cellChoices?: CellChoices
+  /** The agents whom a column may name. */
+  readonly agents?: readonly NamedAgent[] | undefined
   /** Columns kept as extra fields, with the ids of the fields. */
   readonly extraColumns?: readonly (ExtraColumn & { readonly id: number })[]
   /** Makes two clients of a row that names two people, whose second has these columns. */
@@ -89,6 +92,7 @@ function cleanerOf(
     columns,
     carrierMapping: options.carrierMapping,
     ...(options.cellChoices && { cellChoices: options.cellChoices }),
+    agents: options.agents,
     extras: placeExtras(headers, options.mapping, options.extraColumns ?? []).map((extra) => ({
       ...extra,
       orders: dateOrders(evidence(extra.index), evidence(extra.index)).effective,

@@ -2,6 +2,7 @@ import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/cale
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import { parseAdvantagePlan } from '../../../contacts/shared/advantage-plan.ts'
+import { besideFields } from '../../../contacts/shared/imported-beside.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
@@ -17,6 +18,7 @@ import { splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
 import { type CellChoices, statusReader, tobaccoReader } from '../choices/cell-choices.rules.ts'
+import { agentReader, type NamedAgent } from '../columns/agent-names.rules.ts'
 import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
 import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
 import {
@@ -28,6 +30,7 @@ import {
   spacedEmailReason,
   unrecognizedCarrierReason,
 } from '../import-texts.ts'
+import { besideOfCells } from './beside-cells.rules.ts'
 import { CellReader } from './cell-reader.ts'
 import type { CleanedRow } from './cleaned-row.ts'
 import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
@@ -42,6 +45,8 @@ export interface CleaningOptions {
   readonly columns: ColumnIndexes
   readonly carrierMapping: CarrierMapping
   readonly cellChoices?: CellChoices
+  /** The agents whom a file may name. */
+  readonly agents?: readonly NamedAgent[] | undefined
   readonly extras?: Parameters<typeof extraReader>[0]
   /** A blank cell clears the value of an extra field. */
   readonly clearsBlanks?: boolean
@@ -72,6 +77,9 @@ export interface Cleaning {
   readonly effectiveDate: (text: string) => CalendarDate | undefined
   readonly status: (text: string) => StatusChoice | undefined
   readonly extra: ExtraReader | undefined
+  readonly agent: ReturnType<typeof agentReader>
+  /** Whether a column names agents, tags or notes. */
+  readonly brings: boolean
 }
 
 export function cleaningOf({
@@ -82,6 +90,7 @@ export function cleaningOf({
   columns,
   stateOfZip,
   cellChoices = {},
+  agents = [],
   extras = [],
   clearsBlanks = false,
   noEmail = false,
@@ -105,6 +114,8 @@ export function cleaningOf({
     tobacco: tobaccoReader(cellChoices.tobacco_user),
     status: statusReader(cellChoices.client_status),
     extra: extraReader(extras, { today: day, clearsBlanks }),
+    agent: agentReader(agents, cellChoices.agent),
+    brings: besideFields.some((field) => columns[field] !== undefined),
     language: memoize(100, languageOfText),
     plan: memoize(500, planOfCell),
     today,
@@ -178,6 +189,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     advantage_plan: row.readable('advantage_plan', parseAdvantagePlan),
     advantage_plan_name: row.kept('advantage_plan_name') || null,
     ...policyOfCells(cleaning, row, { carrier, plan, state, start }),
+    ...besideOfCells(cleaning, row),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue

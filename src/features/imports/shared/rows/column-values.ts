@@ -10,8 +10,8 @@ export interface ColumnValues {
   readonly values: readonly ValueCount[] | undefined
 }
 
-/** A column with more distinct values is no choice. */
-export const maxColumnValues = 60
+/** A column with more distinct values is no choice; an agency may have this many agents. */
+export const maxColumnValues = 250
 
 interface Counting {
   filled: number

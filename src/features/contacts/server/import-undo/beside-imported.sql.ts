@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { dropTotals } from '../../../../platform/recent-totals.ts'
+import { visibleContacts } from '../visible-contacts.ts'
+import type { ImportedContacts } from './imported-contacts.ts'
+
+// What an import brought to contacts who existed before: tags, and notes that no one has changed
+// since. A contact that it added goes with them, or stays as it is.
+
+const ofExisting = ({ organizationId, importId, scope }: ImportedContacts) =>
+  sql`t.organization_id = ${organizationId} and t.import_id = ${importId}
+    and c.organization_id = ${organizationId} and c.id = t.contact_id
+    and c.import_id is distinct from ${importId} and ${visibleContacts(scope, 'c')}`
+const untouchedNote = sql`t.edited_at is null and t.deleted_at is null`
+
+/** SQL: a note that the import did not bring, or that a member has changed since. */
+export const noteOfMember = ({ importId }: ImportedContacts): RawBuilder<unknown> =>
+  sql`(t.import_id is distinct from ${importId} or t.edited_at is not null)`
+
+/** SQL of the ids of contacts who have got tags or notes from an import. */
+export const besideContacts = ({ organizationId, importId }: ImportedContacts) =>
+  sql`select t.contact_id from contact_tag t where t.organization_id = ${organizationId}
+      and t.import_id = ${importId}
+    union all select n.contact_id from contact_note n where n.organization_id = ${organizationId}
+      and n.import_id = ${importId}`
+
+/** Counts the tags and notes that an undo takes back. */
+export async function countBeside(
+  transaction: OrganizationTransaction,
+  of: ImportedContacts,
+): Promise<{ tags: number; notes: number }> {
+  const { rows } = await sql<{ tags: number; notes: number }>`select
+    (select count(*)::int from contact_tag t, contact c where ${ofExisting(of)}) as tags,
+    (select count(*)::int from contact_note t, contact c
+      where ${ofExisting(of)} and ${untouchedNote}) as notes`.execute(transaction)
+  return rows[0] as { tags: number; notes: number }
+}
+
+/** Takes them back. */
+export async function takeBackBeside(
+  transaction: OrganizationTransaction,
+  of: ImportedContacts,
+): Promise<void> {
+  dropTotals(transaction, of.organizationId)
+  await sql`delete from contact_tag t using contact c where ${ofExisting(of)}`.execute(transaction)
+  await sql`delete from contact_note t using contact c
+    where ${ofExisting(of)} and ${untouchedNote}`.execute(transaction)
+}
+
+/** Deletes the tags that an import made and no contact has. */
+export async function deleteUnusedTags(
+  transaction: OrganizationTransaction,
+  { organizationId, importId }: ImportedContacts,
+): Promise<void> {
+  // Whoever gives one of them at this moment is waited for, and the next statement sees it.
+  await sql`select count(*) from (select t.id from tag t where t.organization_id = ${organizationId}
+    and t.import_id = ${importId} order by t.id for update) locked`.execute(transaction)
+  await sql`delete from tag t where t.organization_id = ${organizationId}
+    and t.import_id = ${importId} and not exists (select 1 from contact_tag g
+      where g.organization_id = ${organizationId} and g.tag_id = t.id)`.execute(transaction)
+}

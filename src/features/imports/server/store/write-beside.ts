@@ -1,0 +1,52 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { ImportId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import {
+  listReassignedByImport,
+  type ReassignedByImport,
+} from '../../../contacts/server/staging/staged-contacts.ts'
+import { addStagedNotes } from '../../../contacts/server/staging/staged-notes.ts'
+import { giveStagedTags } from '../../../contacts/server/staging/staged-tags.ts'
+import { tagLimits } from '../../../contacts/shared/tags/tag-texts.ts'
+import { tagsFullReason, tooManyNewTags } from '../../shared/import-texts.ts'
+import type { ImportRun } from '../import-run.ts'
+import { addIssues, afterCells } from './import-issues.sql.ts'
+
+/** What an import brought beside the values of its contacts. */
+export interface BroughtBeside {
+  readonly tagsGiven: number
+  readonly notesAdded: number
+  readonly reassigned: readonly ReassignedByImport[]
+}
+
+/**
+ * Gives the contacts of a written import the tags and notes of their rows, and reads who got another
+ * agent. Throws 422 for more tags than an agency can have.
+ */
+export async function writeBeside(
+  transaction: OrganizationTransaction,
+  { mapping, mode, ownerId, agentId, now }: ImportRun,
+  importId: ImportId,
+): Promise<BroughtBeside> {
+  const of = { importId, now, onlyNew: mode === 'create' }
+  let tagsGiven = 0
+  if (mapping.tags) {
+    const { given, tags, full } = await giveStagedTags(transaction, of)
+    if (tags > tagLimits.ofAgency)
+      throw new AppError('UNPROCESSABLE_CONTENT', tooManyNewTags(tags), { field: 'tags' })
+    tagsGiven = given
+    const issues = full.map(({ row, labels }) => ({
+      rowNumber: row,
+      ordinal: afterCells + 1,
+      kind: 'warning' as const,
+      reason: 'tags_full' as const,
+      message: tagsFullReason,
+      cells: [labels],
+    }))
+    await addIssues(transaction, importId, issues)
+  }
+  const notesAdded = mapping.note ? await addStagedNotes(transaction, { ...of, agentId }) : 0
+  const mayReassign = mode !== 'create' && (Boolean(mapping.agent) || ownerId !== null)
+  const reassigned = mayReassign ? await listReassignedByImport(transaction, importId) : []
+  return { tagsGiven, notesAdded, reassigned }
+}
