@@ -6,8 +6,8 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { supportedCarriers } from '../../carriers/shared/carriers.ts'
-import { importNotFound, interruptedError } from '../shared/import-texts.ts'
 import { listTagsOfImport } from '../../contacts/server/tags/list-tags.ts'
+import { importNotFound, interruptedError } from '../shared/import-texts.ts'
 import {
   type CountedUndo,
   type ImportEntry,

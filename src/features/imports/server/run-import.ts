@@ -34,8 +34,8 @@ import { recordMissing, stageSkipped } from './missing-clients.sql.ts'
 import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
 import { readZipStates } from './read-zip-states.ts'
-import { recordProgress } from './store/start-import.sql.ts'
 import { addIssues } from './store/import-issues.sql.ts'
+import { recordProgress } from './store/start-import.sql.ts'
 import { writeBeside } from './store/write-beside.ts'
 import { finishImport, refuseBeyondLimit, writeContacts } from './store/write-import.sql.ts'
 import { requestTidying } from './tidy-contacts.ts'
@@ -106,7 +106,7 @@ export async function runImport(
   if (run.listsMissing) await recordMissing(transaction, importId, contactScope(context.principal))
   await finishImport(transaction, run, importId, { file, outcome, brought })
   if (outcome.inserted + outcome.updated > 0) {
-    await contactsImported({ ...context, transaction }, transaction, importId, {
+    await contactsImported(context, transaction, importId, {
       rows: file.totals.valid,
       at: run.now,
       extra: extraColumns.length > 0,

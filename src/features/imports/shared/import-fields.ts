@@ -3,7 +3,11 @@ import {
   type ImportedColumn,
   importedColumns,
 } from '../../contacts/shared/contact-columns.ts'
-import { type BesideField, besideFields, besideLabels } from '../../contacts/shared/imported-beside.ts'
+import {
+  type BesideField,
+  besideFields,
+  besideLabels,
+} from '../../contacts/shared/imported-beside.ts'
 import {
   type ImportedPolicyField,
   importedPolicyFields,

@@ -36,9 +36,7 @@ const choicesOf = <Choice extends readonly [string, ...string[]]>(choices: Choic
 export const CellChoicesField = z.object({
   tobacco_user: choicesOf(tobaccoChoices),
   client_status: choicesOf(statusChoices),
-  agent: z
-    .record(Text.max(200), z.string().regex(/^(owner|[1-9]\d{0,14})$/))
-    .optional(),
+  agent: z.record(Text.max(200), z.string().regex(/^(owner|[1-9]\d{0,14})$/)).optional(),
 })
 /** Columns kept as extra fields; a field that the agency lacks is made. */
 export const ExtraColumnsField = z

@@ -126,6 +126,15 @@ function Lists({ result }: { result: ImportResult }) {
   )
 }
 
+/** What came beside the contacts' values, as far as anything did. */
+const besideFacts = ({ reassignedRows, tagsGiven, newTags, notesAdded }: ImportResult) =>
+  [
+    { label: 'Contacts given to another agent', count: reassignedRows },
+    { label: 'Tags given', count: tagsGiven },
+    { label: 'New tags', count: newTags.length },
+    { label: 'Notes added', count: notesAdded },
+  ].flatMap(({ label, count }) => (count === 0 ? [] : [{ label, value: formatCount(count) }]))
+
 interface ImportOutcomeProps {
   readonly result: ImportResult
   /** Rows that name two people were two clients, and each is counted. */
@@ -213,11 +222,17 @@ export function ImportOutcome({ result, people }: ImportOutcomeProps) {
           { label: 'Contacts changed', value: formatCount(result.updatedRows) },
           { label: 'Contacts unchanged', value: formatCount(unchanged) },
           { label: 'Carriers converted', value: formatCount(convertedCarriers) },
+          ...besideFacts(result),
         ]}
       />
       <Accordion multiple>
         <Lists result={result} />
       </Accordion>
+      {result.newTags.length > 0 && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          New tags: {result.newTags.join(', ')}
+        </Text>
+      )}
       {result.ignoredColumns.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           Columns not imported: {result.ignoredColumns.join(', ')}

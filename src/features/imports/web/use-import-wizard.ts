@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { rightsOf, useMe } from '../../access/client/use-me.ts'
+import { agentsClient } from '../../agents/client/agents-client.ts'
 import { clientFieldsClient } from '../../contacts/client/client-fields-client.ts'
-import type { ClientField } from '../../contacts/shared/client-fields.contract.ts'
+import { canReassign } from '../../contacts/shared/contact.policy.ts'
 import { importsClient } from '../client/imports-client.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
@@ -39,8 +41,7 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
   const [state, setState] = useState(noChoices)
   const { step, goTo } = useStep(wanted, onStep)
   const reader = useRef<AbortController>(undefined)
-  /** The agency's extra fields when the file was read. */
-  const fields = useRef<readonly ClientField[]>([])
+  const mayAssign = canReassign(rightsOf(useMe()))
   const change = useCallback(
     (next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })),
     [],
@@ -76,7 +77,7 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
     const reading = reader.current
     const others = guessed ? summary.firstRows.filter(({ headers }) => headers.length > 1) : []
     // Without an answer the file is treated as a new kind.
-    const [{ layout }, known] = await Promise.all([
+    const [{ layout }, { fields }, agents] = await Promise.all([
       importsClient
         .findImportLayout({
           headers: [...summary.headers],
@@ -84,18 +85,24 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
         })
         .catch(() => ({ layout: null })),
       clientFieldsClient.listClientFields().catch(() => ({ fields: [] })),
+      mayAssign
+        ? agentsClient.listAgents().then(
+            (list) => list.agents,
+            () => [],
+          )
+        : undefined,
     ])
     // Another file, row or sheet was chosen meanwhile, and its choices must stay.
     if (reader.current !== reading) return new Promise<never>(() => {})
-    fields.current = known.fields
-    const suggested = { ...choicesFor(summary, known.fields), lastFile: undefined }
+    const known = { fields, agents }
+    const suggested = { ...choicesFor(summary, known), known, lastFile: undefined }
     if (layout === null) return suggested
     if (layout.headerRow !== null) {
       const sheet = summary.sheet?.position
       const there = await summaryOf(file, { headerRow: layout.headerRow, sheet })
       return recalled(file, there, { guessed: false })
     }
-    const { mapping } = rememberedChoices(summary, layout.choices)
+    const { mapping } = rememberedChoices(summary, layout.choices, known)
     const column = mapping.current_carrier
     const read =
       column === undefined || column === summary.carrierColumn
@@ -106,7 +113,7 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
             sheet: summary.sheet?.position,
           })
     const carriers = column === undefined ? { ...noCarriers, column } : carriersOf(read)
-    return { ...suggested, ...choicesOfLayout(read, layout), carriers }
+    return { ...suggested, ...choicesOfLayout(read, layout, known), carriers }
   }
 
   async function choose(file: File): Promise<void> {
@@ -218,12 +225,12 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
     },
     /** Goes back to what a new kind of file would suggest. */
     startAgain: () =>
-      summary && change({ ...choicesFor(summary, fields.current), ...optionsWithoutLayout }),
+      summary && change({ ...choicesFor(summary, state.known), ...optionsWithoutLayout }),
     /** The choices are forgotten, and with them what the last file said. */
     forgotten: () =>
       summary &&
       change({
-        ...choicesFor(summary, fields.current),
+        ...choicesFor(summary, state.known),
         ...optionsWithoutLayout,
         lastFile: undefined,
       }),

@@ -59,6 +59,7 @@ export function usePreview({
   sharing,
   told,
   lastFile,
+  known: { agents },
   refusal,
 }: ImportWizard) {
   // The last step shows the counts too.
@@ -103,7 +104,17 @@ export function usePreview({
     }))
     const withCells = lastFile !== undefined
     previewInWorker(
-      { ...of, withCells, extraColumns: numbered, headers, sheet, headerRow, today, zipStates },
+      {
+        ...of,
+        agents,
+        withCells,
+        extraColumns: numbered,
+        headers,
+        sheet,
+        headerRow,
+        today,
+        zipStates,
+      },
       reading.signal,
     )
       .then((preview) => setMade({ of, preview }))
@@ -125,6 +136,7 @@ export function usePreview({
     noEmail,
     sharing,
     fields,
+    agents,
     lastFile,
     rules.data,
   ])

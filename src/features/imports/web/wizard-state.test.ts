@@ -82,7 +82,7 @@ test('a column with the name of an extra field is suggested as that field, with 
   const church = { id: 4, label: 'Church', kind: 'text', choices: [] } as const
   const email = { id: 5, label: 'Email', kind: 'text', choices: [] } as const
   const fields = [tier, church, email].map((field) => ({ ...field, choices: [...field.choices] }))
-  expect(choicesFor(read, fields).extraColumns).toEqual([
+  expect(choicesFor(read, { fields, agents: undefined }).extraColumns).toEqual([
     { header: 'TIER', label: 'Tier', kind: 'choice', choices: ['gold', 'Silver', 'Bronze'] },
     { header: 'Church', label: 'Church', kind: 'text', choices: [] },
   ])

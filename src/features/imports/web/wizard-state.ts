@@ -1,8 +1,9 @@
-import type { ClientField } from '../../contacts/shared/client-fields.contract.ts'
 import type { ToldRow } from '../../contacts/shared/told-row.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import { type CellChoices, chosenFields } from '../shared/choices/cell-choices.rules.ts'
 import {
+  type KnownOfAgency,
+  nothingKnown,
   rememberedChoices,
   suggestChoices,
   suggestedChoices,
@@ -32,6 +33,8 @@ export interface WizardState {
   readonly reading: number | undefined
   readonly error: string | undefined
   readonly summary: FileSummary | undefined
+  /** What the agency had when the file was read. */
+  readonly known: KnownOfAgency
   readonly mapping: ColumnMapping
   /** Undefined while the column is being read. */
   readonly carriers: CarrierColumn | undefined
@@ -73,6 +76,7 @@ export const noChoices: WizardState = {
   reading: undefined,
   error: undefined,
   summary: undefined,
+  known: nothingKnown,
   mapping: {},
   carriers: undefined,
   carrierMapping: {},
@@ -110,13 +114,15 @@ export const optionsWithoutLayout = {
   agentId: noChoices.agentId,
   noEmail: noChoices.noEmail,
   noEmailColumn: noChoices.noEmailColumn,
+  sharing: noChoices.sharing,
+  together: noChoices.together,
 }
 
 /** The state of a file that was read, with the matches that its columns suggest. */
-export const choicesFor = (summary: FileSummary, fields: readonly ClientField[] = []) => ({
+export const choicesFor = (summary: FileSummary, known: KnownOfAgency = nothingKnown) => ({
   summary,
   carriers: carriersOf(summary),
-  ...suggestedChoices(summary, fields),
+  ...suggestedChoices(summary, known),
   layout: undefined,
   fixes: [],
   told: [],
@@ -129,12 +135,18 @@ export const noCarriers = { list: [], tooMany: false } as const
  * The choices of the last file of this kind, with what they follow from: its second people used the
  * address of the first, and its rows needed no address where no column had one.
  */
-export const choicesOfLayout = (read: FileSummary, layout: ImportLayout) => {
-  const choices = rememberedChoices(read, layout.choices)
-  const { noEmail, mode, ownerId } = layout.choices
+export const choicesOfLayout = (
+  read: FileSummary,
+  layout: ImportLayout,
+  known: KnownOfAgency = nothingKnown,
+) => {
+  const choices = rememberedChoices(read, layout.choices, known)
+  const { noEmail, mode, ownerId, sharing, together } = layout.choices
   return {
     ...choices,
     ...(noEmail !== undefined && { noEmail }),
+    ...(sharing !== undefined && { sharing }),
+    ...(together !== undefined && { together }),
     ...(mode !== undefined && { mode }),
     ...(ownerId !== undefined && { agentId: String(ownerId ?? '') }),
     layout,
@@ -174,7 +186,7 @@ function leftOutBy(before: WizardState, couples: SpouseColumns | undefined): rea
 
 /** Another column has other values, and one that fills a field is no extra field. */
 export function withMapping(before: WizardState, mapping: ColumnMapping): Partial<WizardState> {
-  const { summary, extraColumns } = before
+  const { summary, extraColumns, known } = before
   const used = new Set<string | undefined>(Object.values(mapping))
   const moved = chosenFields.filter((field) => mapping[field] !== before.mapping[field])
   return {
@@ -183,7 +195,7 @@ export function withMapping(before: WizardState, mapping: ColumnMapping): Partia
     cellChoices: Object.assign(
       { ...before.cellChoices },
       ...moved.map((field) =>
-        summary ? suggestChoices(summary, { ...before, mapping }, field) : {},
+        summary ? suggestChoices(summary, { ...before, mapping }, field, known.agents) : {},
       ),
     ),
   }

@@ -95,7 +95,10 @@ export const entryTexts = {
     text: named(writtenTexts, facts.kind),
     details: detail('Subject', facts.subject),
   }),
-  note: () => ({ text: 'wrote a note', details: [] }),
+  note: ({ file }) => ({
+    text: typeof file === 'string' ? 'brought a note with an import' : 'wrote a note',
+    details: detail('File', file),
+  }),
   file: (facts) => ({
     text: `added the file “${String(facts.name)}”`,
     details: detail('Size', sizeText(Number(facts.bytes))),

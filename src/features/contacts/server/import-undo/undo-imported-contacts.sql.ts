@@ -119,7 +119,10 @@ export async function countImported(
         count(*) filter (where not visible)::int as "hiddenChanged"
       from (select ${visible} as visible, ${restorable(of)} as restorable, ${changedAgain(of)} as later
         from ${changed(of)}) c) c`.execute(transaction)
-  return { ...(rows[0] as Omit<ImportedCounts, 'tags' | 'notes'>), ...(await countBeside(transaction, of)) }
+  return {
+    ...(rows[0] as Omit<ImportedCounts, 'tags' | 'notes'>),
+    ...(await countBeside(transaction, of)),
+  }
 }
 
 /** Returns the ids of the contacts the import added: the untouched ones, or all with `withUsed`. */

@@ -74,8 +74,8 @@ export async function keepUnchanged(
   const set = [...names, 'extra', ...beside].map((name) => `${name} = m.${name}`)
   await sql`update staged_contact u set ${sql.raw(set.join(', '))}
     from (select s.row_number, ${sql.raw(
-        [...values, `${changedExtra} as extra`, ...changedBeside].join(', '),
-      )}
+      [...values, `${changedExtra} as extra`, ...changedBeside].join(', '),
+    )}
       from ${stagedRows(organizationId, importId)}
       join contact c on c.organization_id = ${organizationId} and ${match.is}
       join import_cells l on l.organization_id = ${organizationId}

@@ -34,7 +34,10 @@ export async function rememberLayout(
   const choices: LayoutChoices = {
     mapping: { ...mapping, ...(agent !== undefined && { agent }) },
     carrierMapping,
-    cellChoices: { ...cellChoices, ...(agent !== undefined && { agent: before?.cellChoices.agent }) },
+    cellChoices: {
+      ...cellChoices,
+      ...(agent !== undefined && { agent: before?.cellChoices.agent }),
+    },
     extraColumns: [...extraColumns],
     ...(couples && { couples }),
     noEmail,

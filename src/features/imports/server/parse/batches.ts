@@ -22,7 +22,13 @@ export interface RowIssue {
   /** Numbers the issues of one row, from 0. */
   readonly ordinal: number
   readonly kind: 'error' | 'warning' | 'carrier' | 'left_out'
-  readonly reason: RefusalReason | CellWarning['reason'] | 'status' | 'hand' | 'kept_email' | 'tags_full'
+  readonly reason:
+    | RefusalReason
+    | CellWarning['reason']
+    | 'status'
+    | 'hand'
+    | 'kept_email'
+    | 'tags_full'
   readonly message: string
   /**
    * All cells of an error row as in the file; otherwise the one cell in question. Without NUL,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportId } from '../../../../kernel/ids.ts'
+import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import {
   chosenGone,
@@ -123,22 +123,33 @@ async function refuseRows(
           where c.organization_id = ${organizationId}::bigint and c.email = lower(s.email))
           then ${personMessage}::text
         else ${message}::text end,
-      ${sql.raw(cellsOf(headers, mapping))}
+      ${sql.raw(cellsOf(headers, mapping, organizationId))}
     from staged_contact s where s.organization_id = ${organizationId} and s.import_id = ${importId}
       and s.row_number = any (${rows}::int[])`.execute(transaction)
 }
 
-const textOf = (field: ImportField) =>
-  field === 'full_name' ? "concat_ws(' ', s.first_name, s.last_name)" : stagedText(field)
+function textOf(field: ImportField, organizationId: OrganizationId): string {
+  if (field === 'full_name') return "concat_ws(' ', s.first_name, s.last_name)"
+  if (field === 'note') return 's.note'
+  if (field === 'tags') return "replace(s.tags, chr(10), ', ')"
+  if (field === 'agent')
+    return `(select concat_ws(' ', a.first_name, a.last_name) from agent a
+      where a.organization_id = ${Number(organizationId)}::bigint and a.id = s.agent_id)`
+  return stagedText(field)
+}
 
 /**
  * Returns SQL that rebuilds the file's columns from a staged row, for the error-row download;
  * unmapped columns stay blank.
  */
-function cellsOf(headers: readonly string[], mapping: ColumnMapping): string {
+function cellsOf(
+  headers: readonly string[],
+  mapping: ColumnMapping,
+  organizationId: OrganizationId,
+): string {
   const texts = headers.map((header) => {
     const field = importFields.find((one) => mapping[one] === header)
-    return field === undefined ? "''" : `coalesce(${textOf(field)}, '')`
+    return field === undefined ? "''" : `coalesce(${textOf(field, organizationId)}, '')`
   })
   return `array[${texts.join(', ')}]::text[]`
 }
@@ -148,11 +159,7 @@ export async function finishImport(
   transaction: OrganizationTransaction,
   { now }: ImportRun,
   importId: ImportId,
-  {
-    file,
-    outcome,
-    brought,
-  }: { file: FileState; outcome: StagedOutcome; brought: BroughtBeside },
+  { file, outcome, brought }: { file: FileState; outcome: StagedOutcome; brought: BroughtBeside },
 ): Promise<void> {
   const { organizationId } = transaction
   const { rows, leftOut } = file.totals

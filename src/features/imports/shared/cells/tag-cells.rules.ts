@@ -14,7 +14,8 @@ export function tagsOfText(text: string): TagCell {
   for (const part of text.split(/[,;|\n]/)) {
     const label = tagText(part)
     if (label.length > tagLimits.label) tooLong = true
-    else if (label !== '' && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label)
+    else if (label !== '' && !labels.has(label.toLowerCase()))
+      labels.set(label.toLowerCase(), label)
   }
   const all = [...labels.values()]
   const { ofContact } = tagLimits

@@ -89,7 +89,10 @@ export const bookHeaders = {
       /^(writing |servicing |serving |assigned |selling |current |primary |client )*(agent|producer|advisor|adviser|broker)( of record)?( full)?( name)?$/,
       100,
     ],
-    [/^(client |account )owner( name)?$|^assigned (to|agent)$|^(writing |assigned )?(agent|producer) email$/, 90],
+    [
+      /^(client |account )owner( name)?$|^assigned (to|agent)$|^(writing |assigned )?(agent|producer) email$/,
+      90,
+    ],
   ],
   tags: [[/^(client )?(tags?|labels?|groups?)( names?)?$/, 95]],
   note: [[/^(client )?(notes?|comments?|remarks?)( text)?$/, 95]],

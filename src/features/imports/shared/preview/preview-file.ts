@@ -17,6 +17,7 @@ import type { CellWarning } from '../rows/cleaned-row.ts'
 import type { HousedRow } from '../rows/living-together.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 import { type RowToMatch, rowToMatch } from './row-matches.ts'
+import { BesideCounter, type RowsBeside } from './rows-beside.ts'
 import { type SilentRows, silentFieldNames } from './silent-rows.rules.ts'
 
 /** A problem of a row that can be corrected before the import. */
@@ -66,6 +67,7 @@ export interface FilePreview {
   /** Rows left out because an earlier one of someone else has their email address. */
   readonly sharers: readonly RowToMatch[]
   readonly silent: SilentRows
+  readonly beside: RowsBeside
   /** The rows that a person left out one by one. */
   readonly leftOut: readonly ImportPreviewRow[]
 }
@@ -98,6 +100,7 @@ class Preview implements BatchSink<void> {
   readonly rows: PreviewRow[] = []
   readonly sharers: RowToMatch[] = []
   readonly byHand: ImportPreviewRow[] = []
+  readonly beside = new BesideCounter()
   readonly silent = { tobacco_user: [] as number[], gender: [] as number[] }
   /** The last row about someone else than the earlier ones with its email address. */
   #sharer: RowToMatch | undefined
@@ -187,6 +190,7 @@ class Preview implements BatchSink<void> {
   ): void {
     const cells = this.#options.withCells ? { cells: rowCells(values, extra) } : undefined
     const home = homeKey(values.street, values.zip_code)
+    this.beside.add(values)
     this.rows.push({ ...rowToMatch(record.number, values), ...cells, ...(home && { home }) })
     for (const field of silentFieldNames)
       if (values[field] === null) this.silent[field].push(record.number)
@@ -233,6 +237,7 @@ export async function previewFile(
     rows,
     sharers,
     silent,
+    beside: preview.beside.result(),
     leftOut: byHand,
     reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
   }

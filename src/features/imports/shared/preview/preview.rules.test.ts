@@ -110,6 +110,8 @@ test('an undo is described in one sentence, with the contacts it leaves unchange
     changedSince: 0,
     notYours: 0,
     gone: 2,
+    tags: 0,
+    notes: 0,
   }
   expect(undoSentence(undo, 'future')).toBe(
     '3,912 contacts will be deleted, 980 contacts will be restored to their previous values, 4 contacts will be left unchanged.',

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { CellFix } from '../../shared/cells/cell-fix.rules.ts'
 import type { CellChoices } from '../../shared/choices/cell-choices.rules.ts'
+import type { NamedAgent } from '../../shared/columns/agent-names.rules.ts'
 import type { CarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
 import type { ExtraColumn } from '../../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../../shared/import-fields.ts'
@@ -26,6 +27,7 @@ export interface FileToPreview {
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
   readonly cellChoices: CellChoices
+  readonly agents: readonly NamedAgent[] | undefined
   readonly extraColumns: readonly (ExtraColumn & { readonly id: number })[]
   readonly couples: SpouseColumns | undefined
   readonly fixes: readonly CellFix[]

@@ -5,7 +5,7 @@ import type { Column } from '../../../../ui/data/table-column.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { identifies } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
-import { sheetText } from '../../shared/import-texts.ts'
+import { agentColumnForbidden, sheetText } from '../../shared/import-texts.ts'
 import { silentColumnTexts } from '../../shared/preview/silent-rows.rules.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
@@ -15,7 +15,11 @@ import { Samples } from './Samples.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { ValueChoices } from './ValueChoices.tsx'
 
-const fields = importFields.map((field) => ({ field }))
+/** Who may not give clients to others has no agents to choose. */
+const fieldsOf = ({ known }: ImportWizard) =>
+  importFields
+    .filter((field) => field !== 'agent' || known.agents !== undefined)
+    .map((field) => ({ field }))
 
 function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: ImportField }>[] {
   const options = summary.headers.map((header) => ({ value: header, label: header }))
@@ -116,7 +120,7 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
       <DataTable
         caption="Contact fields and the columns that fill them"
         columns={columnsOf(wizard, summary)}
-        rows={fields}
+        rows={fieldsOf(wizard)}
         rowKey={({ field }) => field}
       />
       {wizard.mapping.email === undefined && (
@@ -134,6 +138,15 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
       ))}
       <ValueChoices wizard={wizard} summary={summary} field="tobacco_user" />
       <ValueChoices wizard={wizard} summary={summary} field="client_status" />
+      <ValueChoices wizard={wizard} summary={summary} field="agent" />
+      {wizard.known.agents === undefined && summary.suggested.mapping.agent && (
+        <Banner
+          tone="info"
+          title={`The column “${summary.suggested.mapping.agent}” gives no one to an agent`}
+        >
+          {agentColumnForbidden} The new clients will be yours.
+        </Banner>
+      )}
       {summary.couples.rows > 0 && (
         <Checkbox
           label={`Make two clients of each of the ${countOf(summary.couples.rows, 'row')} with two people`}

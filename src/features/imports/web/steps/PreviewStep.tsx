@@ -17,6 +17,7 @@ import { LivingTogether } from './LivingTogether.tsx'
 import { MatchedRows } from './MatchedRows.tsx'
 import { NoEmailChoice } from './NoEmailChoice.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
+import { RowsBesideFacts } from './RowsBesideFacts.tsx'
 import { SharedAddresses } from './SharedAddresses.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { StoredRows } from './StoredRows.tsx'
@@ -141,6 +142,7 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
           <Silent wizard={wizard} preview={preview} found={found} />
           <Room preview={preview} found={found} />
           {mayLackEmail(wizard, found) && <NoEmailChoice wizard={wizard} />}
+          <RowsBesideFacts beside={found.beside} />
           <SharedAddresses wizard={wizard} offered={preview.known?.sharers ?? []} />
           <LivingTogether wizard={wizard} found={found} rules={preview.known?.rules} />
           <MatchedRows wizard={wizard} preview={preview} />

@@ -80,6 +80,14 @@ const columns: Column<ImportPreviewRow>[] = [
   },
 ]
 
+const tags: Column<ImportPreviewRow> = {
+  key: 'tags',
+  header: 'Tags',
+  breakable: true,
+  priority: 3,
+  cell: shown((values) => values.tags?.replaceAll('\n', ', ') ?? null),
+}
+
 export function StoredRows({
   rows,
   rules,
@@ -99,7 +107,8 @@ export function StoredRows({
   return (
     <DataTable
       caption="The first rows as they will be stored"
-      columns={[...columns, match].filter(({ key }) => {
+      columns={[...columns, tags, match].filter(({ key }) => {
+        if (key === 'tags') return rows.some(({ values }) => values?.tags)
         if (key === 'language') return rows.some(({ values }) => values?.preferred_language)
         return key !== 'status' || rows.some(({ values }) => values?.client_status)
       })}

@@ -50,7 +50,11 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
         value={wizard.agentId}
         onChange={(event) => wizard.setAgent(event.currentTarget.value)}
         data={[{ value: '', label: 'No agent' }, ...(agents ?? [])]}
-        description="Without an agent, new contacts have no owner, and existing contacts keep theirs."
+        description={
+          wizard.mapping.agent === undefined
+            ? 'Without an agent, new contacts have no owner, and existing contacts keep theirs.'
+            : 'For the rows that name no agent. Existing contacts who have an agent keep theirs there.'
+        }
       />
       <Radio.Group
         label="What to import"

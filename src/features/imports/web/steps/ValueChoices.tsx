@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { countOf, formatCount } from '../../../../kernel/count.ts'
+import { personName } from '../../../../kernel/person-name.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
@@ -13,6 +14,7 @@ import {
   type ValueCount,
 } from '../../shared/choices/cell-choices.rules.ts'
 import { valuesFor } from '../../shared/choices/file-choices.rules.ts'
+import { chosenOwner } from '../../shared/columns/agent-names.rules.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 
@@ -39,14 +41,28 @@ const questions = {
       label: statusWords[value] ?? clientStatusLabel(value),
     })),
   },
-} as const
+  agent: {
+    title: 'Whose clients they are',
+    text: 'Each name in the file, and the agent whom it means. Rows without a name go to the owner whom you choose in the last step.',
+    options: [{ value: chosenOwner, label: 'The owner chosen in the last step' }],
+  },
+} as const satisfies Readonly<Record<ChosenField, object>>
+
+const agentOptions = ({ known }: ImportWizard) =>
+  (known.agents ?? []).map(({ id, firstName, lastName, email }) => ({
+    value: String(id),
+    label: personName(firstName, lastName) || email,
+  }))
 
 function columnsOf(
   wizard: ImportWizard,
   field: ChosenField,
   choices: Readonly<Record<string, string>>,
 ): Column<ValueCount>[] {
-  const options = questions[field].options
+  const options =
+    field === 'agent'
+      ? [...agentOptions(wizard), ...questions.agent.options]
+      : questions[field].options
   return [
     {
       key: 'text',
@@ -77,7 +93,13 @@ function columnsOf(
               ? [{ value: '', label: 'Please choose' }, ...options]
               : [...options]
           }
-          error={choices[text] === undefined ? 'Not understood: please choose' : undefined}
+          error={
+            choices[text] === undefined
+              ? field === 'agent'
+                ? 'No agent has this name: please choose'
+                : 'Not understood: please choose'
+              : undefined
+          }
         />
       ),
     },
