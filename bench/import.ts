@@ -42,13 +42,20 @@ const carriers = 'Aetna,Humana,United Healthcare,Cigna,Aflac,Allstate,Mutual of 
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? ''
 const two = (n: number) => String(n).padStart(2, '0')
 
+interface Book {
+  readonly later?: boolean
+  readonly beside?: boolean
+}
+
 /**
  * An import file as agencies export it, the same in every run: every column filled, a few repeated
- * or invalid email addresses; with `later`, all effective dates differ.
+ * or invalid email addresses. With `later`, all effective dates differ; with `beside`, each row
+ * brings two tags of forty and a note.
  */
-function makeBook(later: boolean): Uint8Array<ArrayBuffer> {
-  let text =
-    'First Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes\n'
+function makeBook({ later = false, beside = false }: Book): Uint8Array<ArrayBuffer> {
+  const names =
+    'First Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan'
+  let text = `${names},${beside ? 'Notes,Tags' : 'Hobbies'}\n`
   for (let i = 0; i < rows; i += 1) {
     const [first, last] = [pick(firstNames, i * 7), pick(lastNames, i * 5 + Math.floor(i / 11))]
     const email =
@@ -60,7 +67,7 @@ function makeBook(later: boolean): Uint8Array<ArrayBuffer> {
     const phone = `(${200 + (i % 700)}) 555-${String(i % 10_000).padStart(4, '0')}`
     const birth = `${two(1 + (i % 12))}/${two(1 + (i % 28))}/${1931 + (i % 27)}`
     const effective = `${two(1 + ((i * 5) % 12))}/01/${(later ? 2013 : 2012) + (i % 13)}`
-    text += `${first},${last},${email},${phone},${pick(zips, i)},${i % 2 ? 'Female' : 'M'},${i % 9 ? 'No' : 'Yes'},${birth},${effective},${pick(carriers, i * 3)},${i % 3 ? 'G' : 'Plan N'},likes calls\n`
+    text += `${first},${last},${email},${phone},${pick(zips, i)},${i % 2 ? 'Female' : 'M'},${i % 9 ? 'No' : 'Yes'},${birth},${effective},${pick(carriers, i * 3)},${i % 3 ? 'G' : 'Plan N'},likes calls${beside ? `,Town ${i % 20}; Group ${i % 19}` : ''}\n`
   }
   return new Uint8Array(Buffer.from(text))
 }
@@ -79,8 +86,8 @@ interface Prepared {
   readonly valid: number
 }
 
-async function prepare(services: BenchServices, later: boolean): Promise<Prepared> {
-  const file = makeBook(later)
+async function prepare(services: BenchServices, book: Book): Promise<Prepared> {
+  const file = makeBook(book)
   const fields = await suggestedFields(file)
   const options = {
     mapping: JSON.parse(fields.mapping),
@@ -160,8 +167,8 @@ async function signIn(services: BenchServices, url: string, email: string): Prom
 }
 
 /**
- * Imports a file of BENCH_ROWS rows (100,000) over HTTP: new, as CSV and as a workbook; again
- * unchanged; and with every row changed; yardstick: the staged upsert alone, in turns.
+ * Imports a file of BENCH_ROWS rows (100,000) over HTTP: new, as CSV and as a workbook, and with tags
+ * and notes; again unchanged; and with every row changed; yardstick: the staged upsert alone, in turns.
  */
 export async function run(): Promise<void> {
   const services = await openBench({ today })
@@ -171,8 +178,9 @@ export async function run(): Promise<void> {
   try {
     await http.listen({ port: 0, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
-    const prepared = await prepare(services, false)
-    const changed = await prepare(services, true)
+    const prepared = await prepare(services, {})
+    const changed = await prepare(services, { later: true })
+    const withBeside = await prepare(services, { beside: true })
     const workbook = { ...prepared, file: asWorkbook(prepared.file) }
     console.log(
       `${(prepared.file.length / 1024 / 1024).toFixed(1)} MB, ${prepared.valid.toLocaleString('en-US')} distinct valid rows`,
@@ -215,6 +223,10 @@ export async function run(): Promise<void> {
     const { admin } = await buildOrganization(services)
     const workbooks = await signIn(services, url, admin.email)
     const fromWorkbook = await throughProduct(url, workbooks, workbook, workbook.valid)
+    const last = await buildOrganization(services)
+    const besides = await signIn(services, url, last.admin.email)
+    const beside = await throughProduct(url, besides, withBeside, withBeside.valid)
+    const besideAgain = await throughProduct(url, besides, withBeside, 0)
     const staged = (figure: number) => ({ name: 'staged upsert alone', figure })
     report(
       `${rows.toLocaleString('en-US')} new rows, file to committed`,
@@ -225,6 +237,14 @@ export async function run(): Promise<void> {
     report('the same rows as a workbook', fromWorkbook, 'rows/s', {
       name: 'as CSV',
       figure: best.product,
+    })
+    report('new rows with two tags and a note each', beside, 'rows/s', {
+      name: 'without',
+      figure: best.product,
+    })
+    report('the same tags and notes again', besideAgain, 'rows/s', {
+      name: 'without',
+      figure: best.again,
     })
     report('the same file again, nothing changed', best.again, 'rows/s', staged(best.aloneAgain))
     report(

@@ -15,6 +15,8 @@ export const nothingUndone = {
   changedSince: 0,
   notYours: 0,
   gone: 0,
+  tags: 0,
+  notes: 0,
 }
 
 /**

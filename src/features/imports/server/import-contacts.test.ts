@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildContact, buildContacts } from '../../../../test/builders.ts'
+import { repeatedEmailReason } from '../shared/import-texts.ts'
 
 const agency = await startEmptyAgency()
 const { app, contacts, importContacts, within } = agency
@@ -49,7 +50,7 @@ test('IMPORT-025 contacts as objects are cleaned like the rows of a file', async
       {
         row: 5,
         reason: 'repeated_email',
-        message: 'This email is already in row 2 of the file',
+        message: repeatedEmailReason(2),
         email: 'ann@mail.example',
       },
     ],

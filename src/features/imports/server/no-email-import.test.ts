@@ -3,6 +3,7 @@ import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildContact } from '../../../../test/builders.ts'
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { repeatedPersonReason } from '../shared/import-texts.ts'
 
 const agency = await startEmptyAgency()
 const { app } = agency
@@ -122,7 +123,7 @@ test('two rows of one person without an email address are duplicates, two birth 
     {
       row: 3,
       reason: 'repeated_person',
-      message: 'This person, with no email, is already in row 2 of the file',
+      message: repeatedPersonReason(2),
     },
   ])
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { repeatedEmailReason } from '../shared/import-texts.ts'
 
 const agency = await startEmptyAgency()
 const { app } = agency
@@ -53,7 +54,7 @@ test('IMPORT-006 IMPORT-007 the downloads have every row, and their formulas do 
   )
   expect(errors.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(errors.text).toBe(
-    "\uFEFFEmail,Name,Carrier,Row,Reason\r\n'=1+1,'=cmd|' /C calc'!A0,Aetna,2,Invalid email\r\na@x.example,D,Aetna,6,This email is already in row 3 of the file\r\n",
+    `\uFEFFEmail,Name,Carrier,Row,Reason\r\n'=1+1,'=cmd|' /C calc'!A0,Aetna,2,Invalid email\r\na@x.example,D,Aetna,6,"${repeatedEmailReason(3)}"\r\n`,
   )
   const carriers = await app.call(
     'GET',

@@ -66,10 +66,13 @@ export const fixMissesError =
 export const invalidEmailReason = 'Invalid email'
 /** A row with neither: no one could tell who it is. */
 export const namelessReason = 'No email and no name'
+/** One row makes one contact with one policy. */
+const otherPolicy =
+  'If this row is another policy of the same person, add it on the contact’s page after the import.'
 export const repeatedPersonReason = (firstRow: number): string =>
-  `This person, with no email, is already in row ${fileRow(firstRow)} of the file`
+  `Row ${fileRow(firstRow)} of the file is this person already, with no email, and only that row is imported. ${otherPolicy}`
 export const repeatedPersonTitle = 'Person with no email is in the file more than once'
-export const sameContactReason = 'Another row of the file is the same contact'
+export const sameContactReason = `Another row of the file is the same contact, and only that row is imported. ${otherPolicy}`
 export const chosenGoneReason = 'The contact that was chosen for this row is gone'
 /** A warning of an imported row. */
 export const keptEmailReason =
@@ -78,7 +81,7 @@ export const existingPersonReason = 'A contact with this name and date of birth 
 export const noSuchPersonReason =
   'No contact has this name and date of birth, and only existing contacts are updated'
 export const repeatedEmailReason = (firstRow: number): string =>
-  `This email is already in row ${fileRow(firstRow)} of the file`
+  `Row ${fileRow(firstRow)} of the file has this email already, and only that row is imported. ${otherPolicy}`
 export const repeatedEmailTitle = 'Email is in the file more than once'
 export const householdFullReason = `A household has at most ${maxHouseholdMembers} clients, and this one is full`
 export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'

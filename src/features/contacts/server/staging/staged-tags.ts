@@ -82,17 +82,20 @@ async function addMissingTags(
   ways: readonly RawBuilder<unknown>[],
 ): Promise<number> {
   const { organizationId } = transaction
-  const missing = new Map<string, string>()
+  const found: { readonly row: number; readonly label: string }[] = []
   for (const written of ways) {
-    const { rows } = await sql<{ label: string }>`
-      select (array_agg(w.label order by s.row_number, w.place))[1] as label
+    const { rows } = await sql<{ row: number; label: string }>`
+      select min(s.row_number) as row, (array_agg(w.label order by s.row_number))[1] as label
       from ${written} ${labels}
       left join tag t on t.organization_id = ${organizationId} and lower(t.label) = lower(w.label)
       where s.tags is not null and t.id is null
       group by lower(w.label) order by min(s.row_number), min(w.place)`.execute(transaction)
-    for (const { label } of rows)
-      if (!missing.has(label.toLowerCase())) missing.set(label.toLowerCase(), label)
+    found.push(...rows)
   }
+  // As the preview names them: in the spelling of the first row.
+  const missing = new Map<string, string>()
+  for (const { label } of found.sort((one, other) => one.row - other.row))
+    if (!missing.has(label.toLowerCase())) missing.set(label.toLowerCase(), label)
   if (missing.size === 0) return 0
   const before = await countTags(transaction)
   if (before + missing.size > tagLimits.ofAgency) return before + missing.size

@@ -7,7 +7,7 @@ import {
   parsed,
 } from '../../../../../test/files/parsed-file.ts'
 import { suggestCarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
-import { brokenQuotesReason, invalidEmailsTitle } from '../../shared/import-texts.ts'
+import { brokenQuotesReason, invalidEmailsTitle, repeatedEmailReason } from '../../shared/import-texts.ts'
 import { summarizeFile } from '../../shared/rows/file-summary.ts'
 import type { RowIssue } from './batches.ts'
 import { parseFile } from './parse-file.ts'
@@ -107,7 +107,7 @@ test('counts records, not lines, and returns error rows with their cells', async
       ordinal: 0,
       kind: 'error',
       reason: 'repeated_email',
-      message: 'This email is already in row 2 of the file',
+      message: repeatedEmailReason(2),
       cells: ['Cyd Ash', 'ANN@x.example'],
     },
   ])

@@ -4,7 +4,7 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { zipStatesOf } from '../cells/zip-states.ts'
 import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { fileChunks } from '../file/file-text.ts'
-import { fixMissesError } from '../import-texts.ts'
+import { fixMissesError, repeatedEmailReason } from '../import-texts.ts'
 import { summarizeFile } from '../rows/file-summary.ts'
 import { fileRow, secondRow } from '../rows/second-row.ts'
 import { type PreviewOptions, previewFile } from './preview-file.ts'
@@ -61,7 +61,7 @@ test('rows with problems have the cell to correct, the others their stored value
     {
       number: 5,
       values: undefined,
-      problems: [{ kind: 'error', message: 'This email is already in row 2 of the file' }],
+      problems: [{ kind: 'error', message: repeatedEmailReason(2) }],
     },
   ])
   expect(sample).toMatchObject([
