@@ -173,9 +173,7 @@ test('what a tag cannot be, and tags beyond the limits, are told and not lost si
   expect(await tagsOf('a@x.example')).toEqual(['short'])
   expect(await tagsOf('b@x.example')).toHaveLength(30)
   const again = await upload(['b@x.example,B,,"t1,late,later",'], both)
-  expect(again.body.warnings).toEqual([
-    { row: 2, message: tagsFullReason, value: 'late, later' },
-  ])
+  expect(again.body.warnings).toEqual([{ row: 2, message: tagsFullReason, value: 'late, later' }])
   const all = Array.from({ length: 10 }, (_, row) =>
     Array.from({ length: 20 }, (_, tag) => `r${row}t${tag}`).join(),
   )
@@ -188,7 +186,11 @@ test('what a tag cannot be, and tags beyond the limits, are told and not lost si
 
 test('a note is added once, says that an import brought it, and is undone unless edited', async () => {
   await upload(['a@x.example,A,,,', 'b@x.example,B,,,'])
-  const lines = ['a@x.example,A,,,"Likes\ncalls"', 'b@x.example,B,,,Has a dog', 'c@x.example,C,,,Hi']
+  const lines = [
+    'a@x.example,A,,,"Likes\ncalls"',
+    'b@x.example,B,,,Has a dog',
+    'c@x.example,C,,,Hi',
+  ]
   expect((await upload(lines, both)).body).toMatchObject({ notesAdded: 3, insertedRows: 1 })
   expect((await upload(lines, both)).body).toMatchObject({ notesAdded: 0 })
   expect(await notesOf('a@x.example')).toEqual(['Likes\ncalls'])
@@ -211,6 +213,26 @@ test('a note is added once, says that an import brought it, and is undone unless
   expect((await upload(lines, both)).body).toMatchObject({ notesAdded: 2 })
 })
 
+test('the next file of a kind is offered who was meant, of those whom the member may choose', async () => {
+  const cellChoices = JSON.stringify({ agent: { Bob: String(zoe), House: 'owner' } })
+  await upload(['a@x.example,A,Bob,,', 'b@x.example,B,House,,'], { cellChoices })
+  const body = { headers: header.split(',') }
+  const find = async (as = agency.admin) =>
+    (await app.call('POST', '/api/contacts/import-layouts/find', { as, body })).body.layout.choices
+  expect(await find()).toMatchObject({
+    mapping: { agent: 'Agent' },
+    cellChoices: { agent: { Bob: String(zoe), House: 'owner' } },
+  })
+  const offered = await find(asJane)
+  expect([offered.mapping.agent, offered.cellChoices.agent]).toEqual([undefined, undefined])
+  const own = JSON.stringify({ email: 'Email', first_name: 'First Name' })
+  const line = ['c@x.example,C,Bob,,']
+  expect((await upload(line, { mapping: own }, asJane)).body).toMatchObject({ insertedRows: 1 })
+  expect((await find()).cellChoices.agent).toEqual({ Bob: String(zoe), House: 'owner' })
+  await app.call('DELETE', `/api/agents/${zoe}`, { as: agency.admin })
+  expect((await find()).cellChoices.agent).toEqual({ House: 'owner' })
+})
+
 test('what the last file said too brings nothing again', async () => {
   const remember = { ...both, remember: 'true' }
   const line = 'a@x.example,A,Jane Doe,Golf,Hello'
@@ -221,10 +243,7 @@ test('what the last file said too brings nothing again', async () => {
   const moved = { contact_ids: [id], agent_id: zoe }
   await app.call('PUT', '/api/contacts/reassign', { as: agency.admin, body: moved })
   await upload([line], { ...remember, onlyChanges: 'true' })
-  expect([await tagsOf('a@x.example'), await agentsByEmail()]).toEqual([
-    [],
-    { 'a@x.example': zoe },
-  ])
+  expect([await tagsOf('a@x.example'), await agentsByEmail()]).toEqual([[], { 'a@x.example': zoe }])
   await upload(['a@x.example,A,Jane Doe,Golf|New,Hello'], { ...remember, onlyChanges: 'true' })
   expect(await tagsOf('a@x.example')).toEqual(['Golf', 'New'])
 })

@@ -170,8 +170,11 @@ test('the mode, the owner and rows without an email are remembered for those who
     (await app.call('POST', '/api/contacts/import-layouts/find', { as, body: { headers } })).body
       .layout.choices
   const file = 'Email,First Name\nann@x.example,Ann\n,Bob\n'
-  await upload(file, { mode: 'both', no_email: 'true', agentId: String(agentId) })
-  expect(await find(admin)).toMatchObject({ mode: 'both', noEmail: true, ownerId: agentId })
+  const people = { household: 'true', liveTogether: 'true' }
+  await upload(file, { mode: 'both', no_email: 'true', agentId: String(agentId), ...people })
+  expect(await find(admin)).toMatchObject({
+    ...{ mode: 'both', noEmail: true, ownerId: agentId, sharing: true, together: true },
+  })
   const offered = await find(agent)
   expect(offered.noEmail).toBe(true)
   for (const choice of ['mode', 'ownerId']) expect(offered).not.toHaveProperty(choice)

@@ -72,7 +72,8 @@ const otherPolicy =
 export const repeatedPersonReason = (firstRow: number): string =>
   `Row ${fileRow(firstRow)} of the file is this person already, with no email, and only that row is imported. ${otherPolicy}`
 export const repeatedPersonTitle = 'Person with no email is in the file more than once'
-export const sameContactReason = `Another row of the file is the same contact, and only that row is imported. ${otherPolicy}`
+export const sameContactReason = (keptRow: number): string =>
+  `Row ${fileRow(keptRow)} of the file is the same contact, and only that row is imported. ${otherPolicy}`
 export const chosenGoneReason = 'The contact that was chosen for this row is gone'
 /** A warning of an imported row. */
 export const keptEmailReason =

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { rightsOf, useMe } from '../../access/client/use-me.ts'
-import { agentsClient } from '../../agents/client/agents-client.ts'
-import { clientFieldsClient } from '../../contacts/client/client-fields-client.ts'
 import { canReassign } from '../../contacts/shared/contact.policy.ts'
 import { importsClient } from '../client/imports-client.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
@@ -17,6 +15,7 @@ import type { FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
 import type { WizardStep } from '../shared/wizard-search.ts'
 import { summarizeInWorker } from './read-file/read-file.ts'
+import { readKnown } from './read-known.ts'
 import { useStep } from './use-step.ts'
 import {
   carriersOf,
@@ -77,24 +76,17 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
     const reading = reader.current
     const others = guessed ? summary.firstRows.filter(({ headers }) => headers.length > 1) : []
     // Without an answer the file is treated as a new kind.
-    const [{ layout }, { fields }, agents] = await Promise.all([
+    const [{ layout }, known] = await Promise.all([
       importsClient
         .findImportLayout({
           headers: [...summary.headers],
           rows: others.map(({ number, headers }) => ({ number, headers: [...headers] })),
         })
         .catch(() => ({ layout: null })),
-      clientFieldsClient.listClientFields().catch(() => ({ fields: [] })),
-      mayAssign
-        ? agentsClient.listAgents().then(
-            (list) => list.agents,
-            () => [],
-          )
-        : undefined,
+      readKnown(mayAssign),
     ])
     // Another file, row or sheet was chosen meanwhile, and its choices must stay.
     if (reader.current !== reading) return new Promise<never>(() => {})
-    const known = { fields, agents }
     const suggested = { ...choicesFor(summary, known), known, lastFile: undefined }
     if (layout === null) return suggested
     if (layout.headerRow !== null) {

@@ -30,14 +30,18 @@ test('a file that was imported without an email column needs none again', () => 
   expect(chosen({ mapping: { email: 'Email' } })).not.toHaveProperty('noEmailColumn')
 })
 
-test('as last time, rows without an email, the owner and the mode are as they were', () => {
+test('as last time, rows without an email, the owner, the mode and who shares what are as they were', () => {
   const mapping = { email: 'Email' }
   expect(chosen({ mapping, noEmail: true, mode: 'both', ownerId: 7 })).toMatchObject({
     ...{ noEmail: true, mode: 'both', agentId: '7' },
   })
   expect(chosen({ mapping, mode: 'create', ownerId: null }).agentId).toBe('')
+  expect(chosen({ mapping, sharing: true, together: true })).toMatchObject({
+    ...{ sharing: true, together: true },
+  })
   const before = chosen({ mapping })
-  for (const option of ['noEmail', 'mode', 'agentId']) expect(before).not.toHaveProperty(option)
+  for (const option of ['noEmail', 'mode', 'agentId', 'sharing', 'together'])
+    expect(before).not.toHaveProperty(option)
 })
 
 test('with second people their values get meanings; without them they are no rows', async () => {

@@ -31,11 +31,19 @@ export interface PeopleMatching {
   readonly scope?: ContactScope
 }
 
+/** A row left out because its contact is another row, with the number of that one. */
+export interface RepeatedRow {
+  readonly row: number
+  readonly kept: number
+}
+
 interface Matched {
   /** Rows that have found an existing contact. */
   readonly found: number
   /** Numbers of the rows that cannot be written, as their `contact_id` says. */
   readonly refused: readonly number[]
+  /** Those of them whose contact another row is. */
+  readonly repeated: readonly RepeatedRow[]
   /** Rows whose contact keeps its email address, because another one has that of the row. */
   readonly kept: readonly { readonly row: number; readonly email: string }[]
 }
@@ -78,13 +86,16 @@ export async function matchPeople(
           select 1 from contact k where k.organization_id = ${organizationId}::bigint
             and k.email = lower(s.email))`)
       ).numAffectedRows ?? 0n
-  if (found === 0n) return { found: 0, refused: [], kept: [] }
+  if (found === 0n) return { found: 0, refused: [], repeated: [], kept: [] }
   const repeated = await refuseRepeated(transaction, importId)
   const gone = await sql<{ row_number: number }>`select s.row_number from staged_contact s
     where ${rows} and s.contact_id = ${chosenGone}`.execute(transaction)
-  const refused = [...repeated, ...gone.rows.map(({ row_number }) => row_number)]
+  const refused = [
+    ...repeated.map(({ row }) => row),
+    ...gone.rows.map(({ row_number }) => row_number),
+  ]
   const kept = await keepAddresses(transaction, importId)
-  return { found: Number(found) - refused.length, refused, kept }
+  return { found: Number(found) - refused.length, refused, repeated, kept }
 }
 
 /** Says whether any staged row was matched before, has a policy number, or no email address. */
@@ -122,29 +133,31 @@ async function storeTold(
 
 /**
  * Leaves out rows whose contact another row is: one by its email address, a chosen one, an earlier
- * one. The people of a shared address are placed later, so it says nothing. Returns their numbers.
+ * one. The people of a shared address are placed later, so it says nothing. Returns them.
  */
 async function refuseRepeated(
   transaction: OrganizationTransaction,
   importId: ImportId,
-): Promise<number[]> {
+): Promise<RepeatedRow[]> {
   const { organizationId } = transaction
-  const { rows } = await sql<{ row_number: number }>`update staged_contact s
+  const addressed = sql`e.organization_id = ${organizationId}::bigint
+    and e.import_id = ${importId}::bigint and e.contact_id is null and e.told is null`
+  const { rows } = await sql<RepeatedRow>`update staged_contact s
     set contact_id = ${repeatedPerson}
     from (select s.row_number,
-        row_number() over (partition by s.contact_id order by s.told, s.row_number) as place,
+        row_number() over same as place, first_value(s.row_number) over same as first,
         case when c.email is distinct from s.key and not c.shares_email and not exists (
           select 1 from contact k where k.organization_id = ${organizationId}::bigint
             and k.email = c.email and k.shares_email) then c.email end as email
       from ${stagedRows(organizationId, importId)}
-      join contact c on c.organization_id = ${organizationId}::bigint and c.id = s.contact_id) m
+      join contact c on c.organization_id = ${organizationId}::bigint and c.id = s.contact_id
+      window same as (partition by s.contact_id order by s.told, s.row_number)) m
     where s.organization_id = ${organizationId}::bigint and s.import_id = ${importId}::bigint
       and s.row_number = m.row_number and (m.place > 1 or m.email in (
-        select lower(e.email) from staged_contact e
-        where e.organization_id = ${organizationId}::bigint
-          and e.import_id = ${importId}::bigint and e.contact_id is null and e.told is null))
-    returning s.row_number`.execute(transaction)
-  return rows.map(({ row_number }) => row_number)
+        select lower(e.email) from staged_contact e where ${addressed}))
+    returning s.row_number as row, coalesce((select min(e.row_number) from staged_contact e
+      where ${addressed} and lower(e.email) = m.email), m.first) as kept`.execute(transaction)
+  return rows
 }
 
 /**

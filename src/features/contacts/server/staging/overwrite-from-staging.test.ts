@@ -28,6 +28,7 @@ test('with overwrite filled cells replace values, blanks and defaults do not, th
     unchanged: 0,
     conflicts: [],
     full: [],
+    repeated: [],
     kept: [],
   })
   const contact = await contactOf('x@mail.example')
@@ -96,6 +97,7 @@ test('`update` writes no new contact and returns the rows with unknown email add
     unchanged: 0,
     conflicts: [1],
     full: [],
+    repeated: [],
     kept: [],
   })
   expect(await contactOf('new@mail.example')).toBeUndefined()

@@ -26,6 +26,7 @@ test('new rows become contacts with the defaults, place by ZIP code, owner and i
     unchanged: 0,
     conflicts: [],
     full: [],
+    repeated: [],
     kept: [],
   })
   expect(await contactOf('a@mail.example')).toMatchObject({
@@ -71,6 +72,7 @@ test('without overwrite the row of an existing email address is returned, and ev
     unchanged: 0,
     conflicts: [2],
     full: [],
+    repeated: [],
     kept: [],
   })
   expect(await contactOf('there@mail.example')).toEqual(before)
@@ -90,6 +92,7 @@ test('a second run of the same rows writes nothing', async () => {
     unchanged: 2,
     conflicts: [],
     full: [],
+    repeated: [],
     kept: [],
   })
   expect(await contactOf('x@mail.example')).toEqual(before)

@@ -13,7 +13,7 @@ import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { insertNewRows } from './insert-rows.ts'
 import { keepUnchanged } from './last-file.ts'
 import { matchHouseholds } from './match-households.ts'
-import { matchPeople, type PeopleMatching } from './match-people.ts'
+import { matchPeople, type PeopleMatching, type RepeatedRow } from './match-people.ts'
 import { byEmail, emailMatch, type RowMatch, rowMatches } from './row-match.sql.ts'
 import {
   listNewRows,
@@ -65,6 +65,8 @@ export interface StagedOutcome {
    * another row is the same contact, or the chosen contact is gone.
    */
   readonly conflicts: readonly number[]
+  /** Those of them whose contact another row is. */
+  readonly repeated: readonly RepeatedRow[]
   /** Numbers of the rows whose household is full. */
   readonly full: readonly number[]
   /** Rows whose contact keeps its email address, with the one that the file gives. */
@@ -93,12 +95,21 @@ async function createContacts(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
   full: readonly number[],
+  repeated: readonly RepeatedRow[],
 ): Promise<StagedOutcome> {
   const staged = await countStaged(transaction, of)
   const inserted = await insertNewRows(transaction, of, { known: true, expected: staged })
   const all = inserted === staged
   const conflicts = all ? [] : await listRowsNotAdded(transaction, of.importId)
-  return { inserted, updated: 0, unchanged: 0, conflicts: without(conflicts, full), full, kept: [] }
+  return {
+    inserted,
+    updated: 0,
+    unchanged: 0,
+    conflicts: without(conflicts, full),
+    repeated,
+    full,
+    kept: [],
+  }
 }
 
 const agentOfRow = ({ agentId, agentByRow = false }: StagedUpsert) =>
@@ -211,7 +222,7 @@ export async function upsertFromStaging(
   await planForStaged(transaction)
   const people = await matchPeople(transaction, of)
   const { found, full } = await matchHouseholds(transaction, of)
-  if (of.mode === 'create') return createContacts(transaction, of, full)
+  if (of.mode === 'create') return createContacts(transaction, of, full, people.repeated)
   const byPerson = people.found + found
   const existing = await lockExisting(transaction, of, byPerson)
   let updated = 0
@@ -226,14 +237,22 @@ export async function upsertFromStaging(
   if (updated > 0) await writeChangedPolicies(transaction, of)
   if (existing > 0) for (const { is } of ways) await addEndedPolicies(transaction, of, is)
   const unchanged = existing - updated
-  const { refused, kept } = people
+  const { refused, repeated, kept } = people
   if (of.mode === 'update') {
     const missing = await listNewRows(transaction, of.importId)
-    return { inserted: 0, updated, unchanged, conflicts: [...missing, ...refused], full, kept }
+    return {
+      inserted: 0,
+      updated,
+      unchanged,
+      conflicts: [...missing, ...refused],
+      repeated,
+      full,
+      kept,
+    }
   }
   const added = (await countStaged(transaction, of)) - existing - refused.length - full.length
   const inserted =
     added === 0 ? 0 : await insertNewRows(transaction, of, { known: existing > 0, expected: added })
   if (inserted !== added) throw conflictError('Contacts were changed while they were written')
-  return { inserted, updated, unchanged, conflicts: refused, full, kept }
+  return { inserted, updated, unchanged, conflicts: refused, repeated, full, kept }
 }

@@ -78,9 +78,11 @@ export async function writeContacts(
     mode === 'update'
       ? (['unknown_email', noSuchContactReason, noSuchPersonReason] as const)
       : (['existing_email', emailExists, existingPersonReason] as const)
+  const { repeated } = outcome
   const full = ['household_full', householdFullReason, householdFullReason] as const
   for (const [rows, why] of [[outcome.conflicts, reasons] as const, [outcome.full, full] as const])
-    if (rows.length > 0) await refuseRows(transaction, run, importId, { headers, rows, why })
+    if (rows.length > 0)
+      await refuseRows(transaction, run, importId, { headers, rows, repeated, why })
   const kept = outcome.kept.map(({ row, email }) => ({
     rowNumber: row,
     ordinal: afterCells,
@@ -96,6 +98,7 @@ export async function writeContacts(
 interface RefusedRows {
   readonly headers: readonly string[]
   readonly rows: readonly number[]
+  readonly repeated: StagedOutcome['repeated']
   /** The reason, its text, and its text for a person without an email address. */
   readonly why: readonly [reason: string, message: string, personMessage: string]
 }
@@ -105,7 +108,7 @@ async function refuseRows(
   transaction: OrganizationTransaction,
   { mapping }: ImportRun,
   importId: ImportId,
-  { headers, rows, why: [reason, message, personMessage] }: RefusedRows,
+  { headers, rows, repeated, why: [reason, message, personMessage] }: RefusedRows,
 ): Promise<void> {
   const { organizationId } = transaction
   // A row that is not imported has no warnings.
@@ -117,14 +120,17 @@ async function refuseRows(
     select s.organization_id, s.import_id, s.row_number, 0, 'error',
       case when s.contact_id = ${repeatedPerson} then 'repeated_person'
         when s.contact_id = ${chosenGone} then 'chosen_gone' else ${reason}::text end,
-      case when s.contact_id = ${repeatedPerson} then ${sameContactReason}::text
+      case when s.contact_id = ${repeatedPerson} then r.message
         when s.contact_id = ${chosenGone} then ${chosenGoneReason}::text
         when s.email is null or s.contact_id is not null and not exists (select 1 from contact c
           where c.organization_id = ${organizationId}::bigint and c.email = lower(s.email))
           then ${personMessage}::text
         else ${message}::text end,
       ${sql.raw(cellsOf(headers, mapping, organizationId))}
-    from staged_contact s where s.organization_id = ${organizationId} and s.import_id = ${importId}
+    from staged_contact s left join unnest(${repeated.map(({ row }) => row)}::int[],
+      ${repeated.map(({ kept }) => sameContactReason(kept))}::text[]) as r (row_number, message)
+      on r.row_number = s.row_number
+    where s.organization_id = ${organizationId} and s.import_id = ${importId}
       and s.row_number = any (${rows}::int[])`.execute(transaction)
 }
 

@@ -13,10 +13,9 @@ import {
 import { dateOfText } from '../cells/date-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
-import { besideFieldColumns } from './beside-field-columns.ts'
+import { otherFieldColumns } from './beside-field-columns.ts'
 import { bookHeaders } from './book-headers.ts'
 import { anyDate, type FieldColumn } from './field-column.ts'
-import { policyFieldColumns } from './policy-field-columns.ts'
 
 const birthDate = (text: string) => dateOfText(text, { ...anyDate, role: 'birth' })
 
@@ -247,6 +246,5 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     fits: (text) => /\p{L}{3}/u.test(text),
     examples: null,
   },
-  ...policyFieldColumns,
-  ...besideFieldColumns,
+  ...otherFieldColumns,
 }
