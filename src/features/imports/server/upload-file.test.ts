@@ -29,7 +29,7 @@ describe('the sample file', () => {
       updatedRows: 0,
       errorRows: errors,
       invalidEmailRows: truth.invalid_email.length,
-      ignoredColumns: ['Notes'],
+      ignoredColumns: [],
     })
     const rows = body.rows as { row: number; reason: string; message: string; email: string }[]
     const numbers = (reason: string) =>
@@ -95,7 +95,7 @@ describe('the sample file', () => {
       '\uFEFFFirst Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes,Row,Reason',
     )
     expect(lines[1]).toBe(
-      'Joyce,Brown,joyce.brown0@post.example,9819850034,04674,F,No,09/11/1934,11/01/2019,Humanna,Plan G,,2,A contact with this email already exists',
+      'Joyce,Brown,joyce.brown0@post.example,9819850034,04674,F,No,09/11/1934,11/01/2019,Humanna,Plan G,likes calls after 5pm,2,A contact with this email already exists',
     )
     expect(csv.text.match(/\r\n/g)?.length).toBeGreaterThanOrEqual(truth.rows + 1)
   })

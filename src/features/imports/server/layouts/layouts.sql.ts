@@ -31,7 +31,10 @@ export async function rememberLayout(
   const before = run.scope === 'all' ? undefined : LayoutChoices.safeParse(last?.choices).data
   const { mode, ownerId } = run.scope === 'all' ? run : (before ?? {})
   // A column that they have used otherwise is that now.
-  const used = [...Object.values(mapping), ...extraColumns.map(({ header }) => header)]
+  const used: readonly unknown[] = [
+    ...Object.values(mapping),
+    ...extraColumns.map(({ header }) => header),
+  ]
   const agentColumn = before?.mapping.agent
   const agent = used.includes(agentColumn) ? undefined : agentColumn
   const choices: LayoutChoices = {

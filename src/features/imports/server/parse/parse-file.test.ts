@@ -7,7 +7,11 @@ import {
   parsed,
 } from '../../../../../test/files/parsed-file.ts'
 import { suggestCarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
-import { brokenQuotesReason, invalidEmailsTitle, repeatedEmailReason } from '../../shared/import-texts.ts'
+import {
+  brokenQuotesReason,
+  invalidEmailsTitle,
+  repeatedEmailReason,
+} from '../../shared/import-texts.ts'
 import { summarizeFile } from '../../shared/rows/file-summary.ts'
 import type { RowIssue } from './batches.ts'
 import { parseFile } from './parse-file.ts'
@@ -69,7 +73,7 @@ describe('the sample file', () => {
     expect(rows.filter((row) => row.gender === 'F')).toHaveLength(truth.females)
     expect(rows.filter((row) => row.tobacco_user === 'true')).toHaveLength(truth.tobacco)
     expect(rows.every((row) => isDate(row.birth_date) && isDate(row.effective_date))).toBe(true)
-    expect(last.ignoredColumns).toEqual(['Notes'])
+    expect(last.ignoredColumns).toEqual([])
     expect(rows[0]).toMatchObject({
       row_number: '2',
       email: 'joyce.brown0@post.example',

@@ -100,11 +100,11 @@ test('a column of too many values asks for none of them', async () => {
   const summary = await summaryOf(
     rows(
       'Tobacco',
-      Array.from({ length: 80 }, (_, n) => `v${n}`),
+      Array.from({ length: 260 }, (_, n) => `v${n}`),
     ),
   )
   expect(openQuestion(summary, suggestedChoices(summary))).toBeUndefined()
-  expect(summary.columns[1]).toEqual({ filled: 80, values: undefined })
+  expect(summary.columns[1]).toEqual({ filled: 260, values: undefined })
 })
 
 test('remembered choices come back under the headers of the new file, with new values suggested', async () => {
@@ -126,7 +126,7 @@ test('remembered choices come back under the headers of the new file, with new v
   expect(rememberedChoices(summary, last as never)).toEqual({
     mapping: { email: 'Email', tobacco_user: 'TOB', current_carrier: 'Carrier' },
     carrierMapping: { Foo: 'Aetna', Humanna: 'Humana' },
-    cellChoices: { tobacco_user: { U: 'yes', Y: 'yes' }, client_status: {} },
+    cellChoices: { tobacco_user: { U: 'yes', Y: 'yes' }, client_status: {}, agent: {} },
     extraColumns: [{ header: 'Church', label: 'Parish', kind: 'text', choices: [] }],
     couples: undefined,
   })

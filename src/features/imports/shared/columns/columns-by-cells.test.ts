@@ -75,11 +75,11 @@ test('lets cells outweigh a header that cannot be right', () => {
   expect(mapped(['Contact', 'Client'], rows)).toEqual({ email: 'Contact', full_name: 'Client' })
 })
 
-test('maps no columns about other people, and no account number as a ZIP code', () => {
+test('maps no columns about other people to a client’s fields, and no account number as a ZIP code', () => {
   const rows = [
     ['a@x.example', '10001'],
     ['b@x.example', '10002'],
     ['c@x.example', '10003'],
   ]
-  expect(mapped(['Agent Email', 'Account'], rows)).toEqual({})
+  expect(mapped(['Agent Email', 'Account'], rows)).toEqual({ agent: 'Agent Email' })
 })

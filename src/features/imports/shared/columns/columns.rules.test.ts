@@ -75,6 +75,7 @@ test.each<[string, string[], Record<string, string>]>([
       effective_date: 'Policy Effective',
       current_carrier: 'Carrier',
       plan_type: 'Plan',
+      note: 'Notes',
     },
   ],
   [
@@ -108,6 +109,7 @@ test.each<[string, string[], Record<string, string>]>([
       effective_date: 'Policy Eff Dt',
       current_carrier: 'Ins. Company',
       plan_type: 'Plan Ltr',
+      agent: 'Agent Name',
     },
   ],
   [
@@ -143,6 +145,7 @@ test.each<[string, string[], Record<string, string>]>([
       current_carrier: 'currentCarrier',
       plan_type: 'medSuppPlan',
       effective_date: 'effectiveDate',
+      agent: 'contactOwner',
     },
   ],
   [
@@ -187,7 +190,7 @@ test.each<[string, string[], Record<string, string>]>([
 })
 
 test('lists the columns that fill no field', () => {
-  expect(suggestMapping(['Email', 'Notes', 'Agent Name']).unmapped).toEqual(['Notes', 'Agent Name'])
+  expect(suggestMapping(['Email', 'Agent NPN', 'Church']).unmapped).toEqual(['Agent NPN', 'Church'])
 })
 
 test('maps each header and each field at most once, whatever the headers', () => {

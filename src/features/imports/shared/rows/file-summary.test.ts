@@ -13,7 +13,7 @@ test('summarizes the sample file for the wizard', async () => {
   const summary = await summarizeFile(fileChunks(file, 10_000))
   expect(summary.rowCount).toBe(5000)
   expect(summary.sampleRows).toHaveLength(20)
-  expect(summary.suggested.unmapped).toEqual(['Notes'])
+  expect(summary.suggested.unmapped).toEqual([])
   expect(summary.carrierColumn).toBe('Carrier')
   expect(summary.carriers).toHaveLength(28)
   expect(summary.carriers.reduce((sum, { rows }) => sum + rows, 0)).toBe(5000)
