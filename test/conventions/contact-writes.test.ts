@@ -24,6 +24,8 @@ const hooks: readonly {
       'src/features/contacts/server/tags/tag-contacts.sql.ts':
         'gives and takes tags, by which the list filters',
       'src/features/contacts/server/tags/tags.sql.ts': 'the same, and merges and deletes tags',
+      'src/features/contacts/server/staging/staged-tags.ts': 'the same, for an import',
+      'src/features/contacts/server/import-undo/beside-imported.sql.ts': 'the same, for its undo',
       'src/features/outreach/server/increases/make-increase-drafts.ts':
         'emails about an increase are made, or end with it',
       'src/features/outreach/server/drafts/decide-drafts.ts':

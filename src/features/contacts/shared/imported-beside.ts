@@ -1,4 +1,4 @@
-/** What a row of an import brings beside the contact's columns and policy; null for nothing. */
+/** A row's agent, tags and note, beside the contact's columns and policy; null for nothing. */
 export interface ImportedBeside {
   /** The client's agent, `ownerOfFile` for the one who is chosen for the whole file. */
   readonly agent_id: number | null
@@ -7,7 +7,7 @@ export interface ImportedBeside {
   readonly note: string | null
 }
 
-/** The agent of a row that goes to the owner of the file, whoever that is. */
+/** The agent of a row that goes to the owner of the file. */
 export const ownerOfFile = 0
 
 /** Columns of staged_contact with their types, in the order of a batch. */

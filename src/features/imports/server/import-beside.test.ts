@@ -247,17 +247,3 @@ test('what the last file said too brings nothing again', async () => {
   await upload(['a@x.example,A,Jane Doe,Golf|New,Hello'], { ...remember, onlyChanges: 'true' })
   expect(await tagsOf('a@x.example')).toEqual(['Golf', 'New'])
 })
-
-test('the agent and tags of an exported list come back in by the same columns', async () => {
-  await upload(['a@x.example,Ann,Jane Doe,"Golf, Church",'])
-  const url = '/api/contacts/export?columns=name,email,agent,tags' as const
-  const csv = await app.http.inject({ method: 'GET', url, headers: { cookie: agency.admin } })
-  expect(csv.statusCode, csv.body).toBe(200)
-  await undoLast()
-  const { body } = await uploadImportFile(app, agency.admin, csv.body)
-  expect(body).toMatchObject({ insertedRows: 1, ignoredColumns: [] })
-  expect([await agentsByEmail(), await tagsOf('a@x.example')]).toEqual([
-    { 'a@x.example': jane },
-    ['Church', 'Golf'],
-  ])
-})

@@ -15,7 +15,8 @@ import type { ImportInput } from './import-run.ts'
 /**
  * Returns the owner of the imported contacts (decision 115b): the given agent, else the importing
  * non-admin, else none. Throws 403 when a non-admin changes existing contacts, compares files,
- * gives another agent, or lets the rows say whose they are, 400 when the organization has no such agent.
+ * gives another agent, or lets the rows say whose they are, 400 when the organization has no such
+ * agent.
  */
 export async function resolveImportOwner(
   context: MemberContext,

@@ -76,7 +76,7 @@ export const CountedUndo = z.object({
   notYours: z.number(),
   /** Contacts that are already deleted. */
   gone: z.number(),
-  /** Tags taken back and notes removed, of contacts that stay. */
+  /** Tags and notes removed from contacts that stay. */
   tags: z.number(),
   notes: z.number(),
 })

@@ -126,7 +126,7 @@ function Lists({ result }: { result: ImportResult }) {
   )
 }
 
-/** What came beside the contacts' values, as far as anything did. */
+/** The counts of agents, tags and notes, as far as any came. */
 const besideFacts = ({ reassignedRows, tagsGiven, newTags, notesAdded }: ImportResult) =>
   [
     { label: 'Contacts given to another agent', count: reassignedRows },

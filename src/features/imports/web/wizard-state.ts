@@ -33,7 +33,7 @@ export interface WizardState {
   readonly reading: number | undefined
   readonly error: string | undefined
   readonly summary: FileSummary | undefined
-  /** What the agency had when the file was read. */
+  /** The agency's fields and agents when the file was read. */
   readonly known: KnownOfAgency
   readonly mapping: ColumnMapping
   /** Undefined while the column is being read. */

@@ -24,7 +24,7 @@ export const besideContacts = ({ organizationId, importId }: ImportedContacts) =
     union all select n.contact_id from contact_note n where n.organization_id = ${organizationId}
       and n.import_id = ${importId}`
 
-/** Counts the tags and notes that an undo takes back. */
+/** Counts the tags and notes that an undo removes. */
 export async function countBeside(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
@@ -36,7 +36,7 @@ export async function countBeside(
   return rows[0] as { tags: number; notes: number }
 }
 
-/** Takes them back. */
+/** Removes them. */
 export async function takeBackBeside(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
@@ -52,7 +52,7 @@ export async function deleteUnusedTags(
   transaction: OrganizationTransaction,
   { organizationId, importId }: ImportedContacts,
 ): Promise<void> {
-  // Whoever gives one of them at this moment is waited for, and the next statement sees it.
+  // A member who gives one of them at this moment is waited for, and the next statement sees it.
   await sql`select count(*) from (select t.id from tag t where t.organization_id = ${organizationId}
     and t.import_id = ${importId} order by t.id for update) locked`.execute(transaction)
   await sql`delete from tag t where t.organization_id = ${organizationId}

@@ -39,8 +39,8 @@ export function countImportedContacts(
 }
 
 /**
- * Deletes the contacts an import added and restores the previous values of those it changed, without
- * the tags and notes that it brought them, if the member may change them. Contacts that were edited, emailed or quoted since, or responded, stay
+ * Deletes the contacts an import added and restores the previous values of those it changed,
+ * without the tags and notes that it brought, if the member may change them. Contacts that were edited, emailed or quoted since, or responded, stay
  * unless `withUsed`; values changed since always stay. The caller must have locked them
  * (`countImportedContacts`). Returns the ids.
  */

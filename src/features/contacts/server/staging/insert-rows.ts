@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { ownerOfFile } from '../../shared/imported-beside.ts'
+import { agentOfNew } from './agents-of-rows.sql.ts'
 import { addStagedPolicies } from './staged-policies.ts'
 import { insertedColumns, insertedValue } from './written-values.ts'
 
@@ -42,7 +42,7 @@ export async function insertNewRows(
     insert into contact (organization_id, id, public_id, import_id, ${columns}, household_id,
       shares_email, agent_id, created_at, updated_at) overriding system value
     select s.organization_id, s.new_id, ${publicId}, s.import_id, ${values}, s.household_id,
-      s.shares_email, coalesce(nullif(s.agent_id, ${ownerOfFile}), ${of.agentId}::bigint),
+      s.shares_email, ${agentOfNew(of.agentId)},
       ${of.now}::timestamptz, ${of.now}::timestamptz
     from staged_contact s left join zip z on z.zip = s.zip_code
     where s.organization_id = ${organizationId}::bigint and s.import_id = ${of.importId}::bigint

@@ -34,7 +34,8 @@ export async function addStagedNotes(
           and not exists (select 1 from contact_note_version v
             where v.organization_id = ${organizationId} and v.contact_id = c.id
               and v.text = s.note))
-      insert into contact_note (organization_id, contact_id, text, created_at, created_by, import_id)
+      insert into contact_note (organization_id, contact_id, text, created_at, created_by,
+        import_id)
       select organization_id, contact_id, note, ${now}::timestamptz, ${agentId}::bigint,
         ${importId}::bigint from told`.execute(transaction)
     added += Number(numAffectedRows)

@@ -26,8 +26,8 @@ const labels = sql`cross join lateral unnest(string_to_array(s.tags, E'\\n'))
   with ordinality w (label, place)`
 
 /**
- * Gives the contacts of written rows the tags that these name, in any letter case; the agency's list
- * gets those that it lacks. `import_id` says who brought them. The caller checks `tags`.
+ * Gives the contacts of written rows the tags that these name, in any letter case; the agency's
+ * list gets those that it lacks. `import_id` says who brought them. The caller checks `tags`.
  */
 export async function giveStagedTags(
   transaction: OrganizationTransaction,

@@ -5,11 +5,11 @@ import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
-import { ownerOfFile } from '../../shared/imported-beside.ts'
 import { lockAgent } from '../edit/known-agent.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
+import { agentOfExisting } from './agents-of-rows.sql.ts'
 import { insertNewRows } from './insert-rows.ts'
 import { keepUnchanged } from './last-file.ts'
 import { matchHouseholds } from './match-households.ts'
@@ -34,10 +34,7 @@ import { insertedColumns, overwritingValue, updatedValues } from './written-valu
 export interface StagedUpsert extends PeopleMatching {
   /** Owner of new and changed contacts. With null, new ones have none and existing keep theirs. */
   readonly agentId: AgentId | null
-  /**
-   * A row may say whose client it is: a blank one keeps the agent of an existing contact, and `agentId`
-   * is for those who have none.
-   */
+  /** Rows say whose client they are; `agentId` is for those who have no agent either way. */
   readonly agentByRow?: boolean
   /** Rows to write: those with a new email address, those of existing contacts, or both. */
   readonly mode: 'create' | 'update' | 'both'
@@ -112,12 +109,6 @@ async function createContacts(
   }
 }
 
-const agentOfRow = ({ agentId, agentByRow = false }: StagedUpsert) =>
-  agentByRow
-    ? sql`case s.agent_id when ${ownerOfFile} then ${agentId}::bigint
-        else coalesce(s.agent_id, contact.agent_id, ${agentId}::bigint) end`
-    : sql`${agentId}::bigint`
-
 /**
  * Replaces values of the existing contacts, which must be locked, and keeps those from before, in
  * one statement that stores what it has replaced; returns how many contacts changed.
@@ -146,7 +137,7 @@ async function overwriteRows(
         join contact on contact.organization_id = ${organizationId} and ${isContact}
         left join policy p on p.organization_id = ${organizationId}
           and p.contact_id = contact.id and p.in_force
-        cross join lateral (select ${agentOfRow(of)} as agent_id, ${names(given)},
+        cross join lateral (select ${agentOfExisting(of)} as agent_id, ${names(given)},
           ${names([policyOfRow])}) excluded
         where excluded.policy_differs or (${names(values.map(([name]) => `contact.${name}`))})
           is distinct from (${names(values.map(([, value]) => value))})) excluded

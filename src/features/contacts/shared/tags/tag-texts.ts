@@ -1,7 +1,7 @@
 export const tagLimits = { label: 40, ofAgency: 200, ofContact: 30 } as const
 
 /** One line of words, with single spaces; the audit log stores no half of a surrogate pair. */
-export const tagText = (text: string): string =>
+export const tagLabelOf = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { adminCall, Done, memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField } from '../../../../kernel/ids.ts'
 import { ContactSelection } from '../contacts.contract.ts'
-import { tagEmpty, tagLimits, tagText, tagTooLong } from './tag-texts.ts'
+import { tagEmpty, tagLabelOf, tagLimits, tagTooLong } from './tag-texts.ts'
 
 export const TagLabel = z
   .string()
-  .transform(tagText)
+  .transform(tagLabelOf)
   .refine((text) => text !== '', tagEmpty)
   .refine((text) => text.length <= tagLimits.label, tagTooLong)
 

@@ -16,8 +16,8 @@ interface RememberedFile {
 
 /**
  * Remembers the choices of an import for the next file with the same headers, and with `file` that
- * its cells are those of the last file. Who may not choose the mode, the owner and the agents leaves
- * those that are remembered.
+ * its cells are those of the last file. A member who may not choose the mode, the owner and the
+ * agents leaves those that are remembered.
  */
 export async function rememberLayout(
   transaction: OrganizationTransaction,

@@ -12,7 +12,7 @@ import { tagsFullReason, tooManyNewTags } from '../../shared/import-texts.ts'
 import type { ImportRun } from '../import-run.ts'
 import { addIssues, afterCells } from './import-issues.sql.ts'
 
-/** What an import brought beside the values of its contacts. */
+/** The tags and notes that an import brought, and the contacts with another agent. */
 export interface BroughtBeside {
   readonly tagsGiven: number
   readonly notesAdded: number
@@ -20,8 +20,8 @@ export interface BroughtBeside {
 }
 
 /**
- * Gives the contacts of a written import the tags and notes of their rows, and reads who got another
- * agent. Throws 422 for more tags than an agency can have.
+ * Gives the contacts of a written import the tags and notes of their rows, and reads who got
+ * another agent. Throws 422 for more tags than an agency can have.
  */
 export async function writeBeside(
   transaction: OrganizationTransaction,

@@ -1,4 +1,4 @@
-import { tagLimits, tagText } from '../../../contacts/shared/tags/tag-texts.ts'
+import { tagLabelOf, tagLimits } from '../../../contacts/shared/tags/tag-texts.ts'
 
 /** The tags of a cell, each once in any letter case, and what could not be one. */
 export interface TagCell {
@@ -12,7 +12,7 @@ export function tagsOfText(text: string): TagCell {
   const labels = new Map<string, string>()
   let tooLong = false
   for (const part of text.split(/[,;|\n]/)) {
-    const label = tagText(part)
+    const label = tagLabelOf(part)
     if (label.length > tagLimits.label) tooLong = true
     else if (label !== '' && !labels.has(label.toLowerCase()))
       labels.set(label.toLowerCase(), label)

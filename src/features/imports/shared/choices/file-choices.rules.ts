@@ -87,7 +87,7 @@ const allSuggestions = (
 ): CellChoices =>
   Object.assign({}, ...chosenFields.map((field) => suggestChoices(summary, mapped, field, agents)))
 
-/** What an agency has that columns may fill or name; its agents only where they may be chosen. */
+/** The fields and agents that columns may fill or name; agents only where they may be chosen. */
 export interface KnownOfAgency {
   readonly fields: readonly ClientField[]
   readonly agents: readonly NamedAgent[] | undefined

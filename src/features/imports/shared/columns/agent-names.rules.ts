@@ -23,7 +23,7 @@ const inOrder = (name: string): string => {
 
 /**
  * Returns who is meant by a name ("First Last" or "Last, First") or an email address, without
- * letter case and accents; undefined if nobody is, or more than one agent.
+ * letter case and accents; undefined for no agent, or more than one.
  */
 export function agentFinder(agents: readonly NamedAgent[]): (text: string) => number | undefined {
   const found = new Map<string, number | undefined>()
@@ -35,7 +35,7 @@ export function agentFinder(agents: readonly NamedAgent[]): (text: string) => nu
 
 /**
  * Returns the reader of agent cells: a person's choice comes before the name; null for a blank
- * cell, undefined for a name that means nobody.
+ * cell, undefined for a name that no agent has.
  */
 export function agentReader(
   agents: readonly NamedAgent[],

@@ -17,7 +17,7 @@ import type { CellWarning } from '../rows/cleaned-row.ts'
 import type { HousedRow } from '../rows/living-together.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 import { type RowToMatch, rowToMatch } from './row-matches.ts'
-import { BesideCounter, type RowsBeside } from './rows-beside.ts'
+import { BesideCounter, type BroughtByRows } from './rows-beside.ts'
 import { type SilentRows, silentFieldNames } from './silent-rows.rules.ts'
 
 /** A problem of a row that can be corrected before the import. */
@@ -67,7 +67,7 @@ export interface FilePreview {
   /** Rows left out because an earlier one of someone else has their email address. */
   readonly sharers: readonly RowToMatch[]
   readonly silent: SilentRows
-  readonly beside: RowsBeside
+  readonly beside: BroughtByRows
   /** The rows that a person left out one by one. */
   readonly leftOut: readonly ImportPreviewRow[]
 }

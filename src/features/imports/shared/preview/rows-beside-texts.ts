@@ -1,12 +1,12 @@
 import { countOf } from '../../../../kernel/count.ts'
 import { tagLimits } from '../../../contacts/shared/tags/tag-texts.ts'
-import type { RowsBeside } from './rows-beside.ts'
+import type { BroughtByRows } from './rows-beside.ts'
 
 const maxNamed = 20
 
 /** Says how many rows bring which tags, and names the new ones. */
 export function tagsSentence(
-  { tagged, tags }: Pick<RowsBeside, 'tagged' | 'tags'>,
+  { tagged, tags }: Pick<BroughtByRows, 'tagged' | 'tags'>,
   added: readonly string[],
 ): string {
   const rows = `${countOf(tagged, 'row brings', 'rows bring')} ${countOf(tags.length, 'tag')}.`

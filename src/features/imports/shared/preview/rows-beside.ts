@@ -1,8 +1,8 @@
 import type { ImportedBeside } from '../../../contacts/shared/imported-beside.ts'
 import { tagLimits } from '../../../contacts/shared/tags/tag-texts.ts'
 
-/** What the rows of a file bring beside the values of their contacts. */
-export interface RowsBeside {
+/** The agents, tags and notes that the rows of a file bring. */
+export interface BroughtByRows {
   /** Rows that say whose client they are. */
   readonly agents: number
   readonly notes: number
@@ -32,7 +32,7 @@ export class BesideCounter {
     }
   }
 
-  result(): RowsBeside {
+  result(): BroughtByRows {
     const tags = [...this.#tags.values()]
     return { agents: this.#agents, notes: this.#notes, tagged: this.#tagged, tags }
   }
@@ -40,7 +40,7 @@ export class BesideCounter {
 
 /** The tags of a file that the agency lacks, and how many it would have with them. */
 export function newTags(
-  { tags }: Pick<RowsBeside, 'tags'>,
+  { tags }: Pick<BroughtByRows, 'tags'>,
   known: readonly { readonly label: string }[],
 ): { readonly labels: readonly string[]; readonly total: number; readonly fits: boolean } {
   const there = new Set(known.map(({ label }) => label.toLowerCase()))

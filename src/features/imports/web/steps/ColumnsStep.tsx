@@ -15,7 +15,7 @@ import { Samples } from './Samples.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { ValueChoices } from './ValueChoices.tsx'
 
-/** Who may not give clients to others has no agents to choose. */
+/** The fields to match; without Agent for those who may not give clients to others. */
 const fieldsOf = ({ known }: ImportWizard) =>
   importFields
     .filter((field) => field !== 'agent' || known.agents !== undefined)

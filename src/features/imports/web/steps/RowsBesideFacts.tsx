@@ -4,11 +4,11 @@ import { countOf } from '../../../../kernel/count.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { tagsApi } from '../../../contacts/client/tags-client.ts'
 import { tooManyNewTags } from '../../shared/import-texts.ts'
-import { newTags, type RowsBeside } from '../../shared/preview/rows-beside.ts'
+import { type BroughtByRows, newTags } from '../../shared/preview/rows-beside.ts'
 import { tagsSentence } from '../../shared/preview/rows-beside-texts.ts'
 
 /** Says which agents, tags and notes come with the rows, and which tags are new. */
-export function RowsBesideFacts({ beside }: { beside: RowsBeside }) {
+export function RowsBesideFacts({ beside }: { beside: BroughtByRows }) {
   const { agents, notes, tagged } = beside
   const known = useQuery({ ...tagsApi.listTags.queryOptions(), enabled: tagged > 0 }).data?.tags
   if (agents + notes + tagged === 0) return null
