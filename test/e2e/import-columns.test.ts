@@ -56,7 +56,10 @@ test('an office decides what columns and values become, and is offered the same 
   await page.getByLabel('Name of the extra field for Church', { exact: true }).fill('Parish')
   await expectFits(page)
   await next(page, 'Match your carriers', 'Preview')
-  await shows(page, '2 rows bring 2 tags. 2 of them are new: Golf, VIP.')
+  await shows(
+    page,
+    '2 rows bring 2 tags. 2 of them are new: Golf, VIP. No tag is taken away, and a contact can have 30.',
+  )
   await next(page, 'Upload')
   await shows(page, '2 contacts will be added, 1 row left out.')
   await press(page, 'Upload')

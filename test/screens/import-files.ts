@@ -53,9 +53,9 @@ export const ownBook: ImportFile = () =>
   file(
     'our book.csv',
     [
-      'Insured,DOB,Tob,E-mail Address,Stat,Church,Client since,Tier',
-      '"Abernathy, Ruth",3/5/50,N,ruth@mail.example,Active,St. Mary,6/1/2019,Gold',
-      '"Okafor, Walter",11/22/47,U,,Deceased,First Baptist,1/1/2021,Silver',
+      'Insured,DOB,Tob,E-mail Address,Stat,Church,Client since,Tier,Producer,Labels,Notes',
+      '"Abernathy, Ruth",3/5/50,N,ruth@mail.example,Active,St. Mary,6/1/2019,Gold,Ann Founder,"Golf, VIP",Has a dog',
+      '"Okafor, Walter",11/22/47,U,,Deceased,First Baptist,1/1/2021,Silver,"Smith, Robert",,',
       '"Calderón, Inés",8/14/53,Y,ines@home.example,Termed,St. Mary,9/1/2022,Gold',
       '"Ng, Wilma",2/1/49,N,not an address,Whatever,,5/1/2018,Gold',
       '"Hale, Ann",2/1/49,N,ann@mail.example,Active,St. Mary,5/1/2018,Silver',

@@ -69,6 +69,21 @@ test('the second person gets the address, and only what the file says of them', 
   expect(split(row).map(({ number }) => fileRow(number))).toEqual([7, 7])
 })
 
+test('both people of a row go to its agent, and its tags and note are the first one’s', () => {
+  const columns = ['Name', 'Agent', 'Tags', 'Note']
+  const fields = { full_name: 'Name', agent: 'Agent', tags: 'Tags', note: 'Note' }
+  const people = coupleSplitter(
+    { headers: columns, mapping: fields, spouse: {} },
+    { share: false },
+  )({
+    ...{ cells: ['John & Mary Smith', 'Jane Doe', 'Golf', 'Hi'], number: 7, doubtful: false },
+  })
+  expect(people.map(({ cells }) => cells)).toEqual([
+    ['Smith, John', 'Jane Doe', 'Golf', 'Hi'],
+    ['Smith, Mary', 'Jane Doe', '', ''],
+  ])
+})
+
 test('a spouse in columns of their own is the second person, with the same last name', () => {
   const row = ['Smith, John', '3/5/50', 'js@x.example', '04674', 'N', 'N', 'Mary', '1/2/52']
   expect(split(row).map(({ cells }) => cells[0])).toEqual(['Smith, John', 'Smith, Mary'])
