@@ -26,14 +26,16 @@ export async function addStagedNotes(
   let added = 0
   for (const written of writtenRows(organizationId, importId, { onlyNew })) {
     const { numAffectedRows = 0n } = await sql`
-      with told as materialized (
+      with rows as materialized (
         select s.organization_id, c.id as contact_id, s.note from ${written}
-        where s.note is not null
-          and not exists (select 1 from contact_note n where n.organization_id = ${organizationId}
-            and n.contact_id = c.id and n.text = s.note)
+        where s.note is not null),
+      told as materialized (
+        select r.* from rows r
+        where not exists (select 1 from contact_note n where n.organization_id = ${organizationId}
+            and n.contact_id = r.contact_id and n.text = r.note)
           and not exists (select 1 from contact_note_version v
-            where v.organization_id = ${organizationId} and v.contact_id = c.id
-              and v.text = s.note))
+            where v.organization_id = ${organizationId} and v.contact_id = r.contact_id
+              and v.text = r.note))
       insert into contact_note (organization_id, contact_id, text, created_at, created_by,
         import_id)
       select organization_id, contact_id, note, ${now}::timestamptz, ${agentId}::bigint,

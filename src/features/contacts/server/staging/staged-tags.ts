@@ -22,8 +22,17 @@ export interface GivenTags {
   readonly full: readonly { readonly row: number; readonly labels: string }[]
 }
 
-const labels = sql`cross join lateral unnest(string_to_array(s.tags, E'\\n'))
-  with ordinality w (label, place)`
+/**
+ * Returns the WITH queries of the written rows' labels as a relation `w`. In steps, because the
+ * planner knows nothing of the rows, and an unnest among joins of many rows spoils their order.
+ */
+const labelsOf = (written: RawBuilder<unknown>) => sql`rows as materialized (
+    select s.organization_id, s.row_number, s.tags, c.id as contact_id from ${written}
+    where s.tags is not null),
+  w as materialized (
+    select r.organization_id, r.row_number, r.contact_id, u.label, lower(u.label) as key, u.place
+    from rows r cross join lateral unnest(string_to_array(r.tags, E'\\n'))
+      with ordinality u (label, place))`
 
 /**
  * Gives the contacts of written rows the tags that these name, in any letter case; the agency's
@@ -46,24 +55,25 @@ export async function giveStagedTags(
   for (const written of ways) {
     // Few contacts have many tags, so they are counted once for all rows.
     const { numAffectedRows = 0n } = await sql`
-      with wanted as materialized (
-        select c.organization_id, c.id as contact_id, t.id as tag_id, coalesce(h.tags, 0)
-          + row_number() over (partition by c.id order by w.place) as place
-        from ${written} ${labels}
-        ${lacking(organizationId)}
+      with ${labelsOf(written)},
+      wanted as materialized (
+        select w.organization_id, w.contact_id, t.id as tag_id, coalesce(h.tags, 0)
+          + row_number() over (partition by w.contact_id order by w.place) as place
+        from w ${lacking(organizationId)}
         left join (select contact_id, count(*) as tags from contact_tag
-          where organization_id = ${organizationId} group by contact_id) h on h.contact_id = c.id
-        where s.tags is not null and g.id is null)
+          where organization_id = ${organizationId} group by contact_id) h
+          on h.contact_id = w.contact_id
+        where g.id is null)
       insert into contact_tag (organization_id, contact_id, tag_id, import_id)
       select organization_id, contact_id, tag_id, ${importId}::bigint from wanted
       where place <= ${tagLimits.ofContact}
       on conflict do nothing`.execute(transaction)
     given += Number(numAffectedRows)
     const { rows } = await sql<{ row: number; labels: string }>`
-      select s.row_number as row, string_agg(w.label, ', ' order by w.place) as labels
-      from ${written} ${labels}
-      ${lacking(organizationId)}
-      where s.tags is not null and g.id is null group by s.row_number`.execute(transaction)
+      with ${labelsOf(written)}
+      select w.row_number as row, string_agg(w.label, ', ' order by w.place) as labels
+      from w ${lacking(organizationId)}
+      where g.id is null group by w.row_number`.execute(transaction)
     for (const row of rows) full.set(row.row, row.labels)
   }
   return { given, tags, full: [...full].map(([row, labels]) => ({ row, labels })) }
@@ -71,8 +81,8 @@ export async function giveStagedTags(
 
 /** Joins the tags of the labels, and those of them that the contact has. */
 const lacking = (organizationId: number) => sql`
-  join tag t on t.organization_id = ${organizationId} and lower(t.label) = lower(w.label)
-  left join contact_tag g on g.organization_id = ${organizationId} and g.contact_id = c.id
+  join tag t on t.organization_id = ${organizationId} and lower(t.label) = w.key
+  left join contact_tag g on g.organization_id = ${organizationId} and g.contact_id = w.contact_id
     and g.tag_id = t.id`
 
 /** Adds the labels that the agency lacks; returns how many tags it has then. */
@@ -85,11 +95,11 @@ async function addMissingTags(
   const found: { readonly row: number; readonly label: string }[] = []
   for (const written of ways) {
     const { rows } = await sql<{ row: number; label: string }>`
-      select min(s.row_number) as row, (array_agg(w.label order by s.row_number))[1] as label
-      from ${written} ${labels}
-      left join tag t on t.organization_id = ${organizationId} and lower(t.label) = lower(w.label)
-      where s.tags is not null and t.id is null
-      group by lower(w.label) order by min(s.row_number), min(w.place)`.execute(transaction)
+      with ${labelsOf(written)}
+      select min(w.row_number) as row, (array_agg(w.label order by w.row_number))[1] as label
+      from w left join tag t on t.organization_id = ${organizationId} and lower(t.label) = w.key
+      where t.id is null group by w.key
+      order by min(w.row_number), min(w.place)`.execute(transaction)
     found.push(...rows)
   }
   // As the preview names them: in the spelling of the first row.
