@@ -9,4 +9,6 @@ update public.email_pause p
 alter table public.organization force row level security;
 alter table public.email_pause force row level security;
 alter table public.email_pause alter column starts_on set not null;
+-- An archive of an earlier version has no first day; its pauses had begun.
+alter table public.email_pause alter column starts_on set default '1970-01-01';
 alter table public.email_pause add check (until > starts_on);

@@ -759,7 +759,7 @@ export interface EmailPause {
   ended_by: number | null;
   id: Generated<number>;
   organization_id: number;
-  starts_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  starts_on: Generated<import("../../kernel/calendar-date.ts").CalendarDate>;
   type: string | null;
   until: import("../../kernel/calendar-date.ts").CalendarDate | null;
 }

@@ -36,7 +36,13 @@ test.each([
     'an end beyond the plan, in a part of the clients',
     { held: 12, late: 12, about: true, clients: 20_000, total: 45_000 },
     { planned: false, until: calendarDate('2027-01-05') },
-    'It holds about 12 emails: 0 go after it, on 01/05/2027; 12 do not go, as too late by then. Emails are planned to 10/15/2026, so what goes after the pause is not known yet. Counted from 20,000 of 45,000 clients, so the numbers are about right.',
+    'It holds about 12 emails: 12 do not go, as too late by then. Emails are planned to 10/15/2026, so what goes after the pause is not known yet. Counted from 20,000 of 45,000 clients, so the numbers are about right.',
+  ],
+  [
+    'an end beyond the plan, that holds what would go in time',
+    { held: 4, due: 1 },
+    { planned: false, until: calendarDate('2026-10-20') },
+    'It holds 4 emails of the plan, 1 of them due by today. Emails are planned to 10/15/2026, so what goes after the pause is not known yet.',
   ],
 ])('a pause with %s', (_, counted, pause, text) => {
   expect(pauseCountText(count(counted), pause)).toBe(text)

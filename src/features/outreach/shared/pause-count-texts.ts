@@ -17,22 +17,30 @@ export function pauseCountText(
   { planned, until }: Pick<Pause, 'planned' | 'until'>,
 ): string {
   const { held, due, late, going, to, about } = count
-  const notCounted = until !== null && until <= to ? [] : [notCountedText(until, to)]
+  const isKnown = until !== null && until <= to
+  const notCounted = isKnown ? [] : [notCountedText(until, to)]
   if (held === 0) return ['No email of the plan is held.', ...notCounted].join(' ')
   const will = planned ? 'It will hold' : 'It holds'
-  const other = held - late - total(going)
+  // Beyond the plan, an email that has no day may have one later.
+  const other = isKnown ? held - late - total(going) : 0
+  const outcomes = until === null ? [] : outcomesOf({ going, late, other, isKnown }, until)
   return [
-    `${will} ${about ? 'about ' : ''}${countOf(held, 'email')}${until === null ? '' : ':'}`,
-    ...(until === null
-      ? [`of the plan${planned ? '' : `, ${formatCount(due)} of them due by today`}.`]
-      : [`${outcomesOf({ going, late, other }, until).join('; ')}.`]),
+    `${will} ${about ? 'about ' : ''}${countOf(held, 'email')}${outcomes.length === 0 ? '' : ':'}`,
+    outcomes.length === 0
+      ? `of the plan${planned ? '' : `, ${formatCount(due)} of them due by today`}.`
+      : `${outcomes.join('; ')}.`,
     ...notCounted,
     ...partText(count),
   ].join(' ')
 }
 
 function outcomesOf(
-  { going, late, other }: Pick<PauseCount, 'going' | 'late'> & { readonly other: number },
+  {
+    going,
+    late,
+    other,
+    isKnown,
+  }: Pick<PauseCount, 'going' | 'late'> & { readonly other: number; readonly isKnown: boolean },
   until: CalendarDate,
 ): string[] {
   const [first, ...later] = going
@@ -45,8 +53,10 @@ function outcomesOf(
   const all = total(going)
   const notGoing = (emails: number, why: string) =>
     emails === 0 ? [] : [`${formatCount(emails)} ${emails === 1 ? 'does' : 'do'} not go, ${why}`]
+  // Beyond the plan, no number is not the number none.
+  const goes = all > 0 || isKnown
   return [
-    `${formatCount(all)} ${all === 1 ? 'goes' : 'go'} after it, ${on} ${days}`,
+    ...(goes ? [`${formatCount(all)} ${all === 1 ? 'goes' : 'go'} after it, ${on} ${days}`] : []),
     ...notGoing(late, 'as too late by then'),
     ...notGoing(other, 'for another reason such as an enrollment window'),
   ]

@@ -6,16 +6,14 @@ const selectAgents = (transaction: OrganizationTransaction) =>
     .select('id')
     .where('organization_id', '=', transaction.organizationId)
     .where('deleted_at', 'is', null)
-const selectAgent = (transaction: OrganizationTransaction, id: number) =>
-  selectAgents(transaction).where('id', '=', id)
 
-/** Whether the agency has this agent, and has not deleted them. */
-export const hasAgent = async (transaction: OrganizationTransaction, id: number) =>
-  (await selectAgent(transaction, id).executeTakeFirst()) !== undefined
-
-/** The same; prevents the agent's deletion until the transaction ends. */
+/**
+ * Whether the agency has this agent, and has not deleted them; prevents the agent's deletion until
+ * the transaction ends.
+ */
 export const lockAgent = async (transaction: OrganizationTransaction, id: number) =>
-  (await selectAgent(transaction, id).forKeyShare().executeTakeFirst()) !== undefined
+  (await selectAgents(transaction).where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+  undefined
 
 /** Returns the agency's agents as a file may name them; `stay`: until the transaction ends. */
 export const listNamedAgents = (

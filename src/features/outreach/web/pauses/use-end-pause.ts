@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { matchQuery, useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
@@ -13,8 +13,15 @@ export function useEndPause() {
   const restore = useAction(pausesApi.restoreEmailPause.mutationOptions(), {
     failed: pauseNotSaved,
   })
-  // Plans everywhere follow from it.
-  const refresh = () => void queries.invalidateQueries()
+  // Plans everywhere follow from it. An ended pause is counted no more, though it is still shown.
+  const refresh = (ended?: number) => {
+    const counted = pausesApi.countPausedEmails.key({
+      input: ended === undefined ? {} : { id: ended },
+    })
+    void queries.invalidateQueries({
+      predicate: (query) => ended === undefined || !matchQuery({ queryKey: counted }, query),
+    })
+  }
   const onFailed = (error: unknown) => {
     refresh()
     toast({ message: errorMessage(error, pauseNotSaved), tone: 'critical' })
@@ -37,7 +44,7 @@ export function useEndPause() {
         { id },
         {
           onDone: () => {
-            refresh()
+            refresh(id)
             onDone()
             toast({
               message: 'Pause ended. Its emails are planned again.',
