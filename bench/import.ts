@@ -115,8 +115,9 @@ async function signIn(services: BenchServices, url: string, email: string): Prom
 }
 
 /**
- * Imports a file of BENCH_ROWS rows (100,000) over HTTP: new, as CSV, as a workbook, and with tags and
- * notes; again unchanged; and with every row changed; yardstick: the staged upsert alone, in turns.
+ * Imports a file of BENCH_ROWS rows (100,000) over HTTP: new, as CSV, as a workbook, and with tags
+ * and notes; again unchanged; and with every row changed; yardstick: the staged upsert alone, in
+ * turns.
  */
 export async function run(): Promise<void> {
   const services = await openBench({ today })

@@ -40,9 +40,9 @@ export function countImportedContacts(
 
 /**
  * Deletes the contacts an import added and restores the previous values of those it changed,
- * without the tags and notes that it brought, if the member may change them. Contacts that were edited, emailed or quoted since, or responded, stay
- * unless `withUsed`; values changed since always stay. The caller must have locked them
- * (`countImportedContacts`). Returns the ids.
+ * without the tags and notes that it brought, if the member may change them. Contacts that were
+ * edited, emailed or quoted since, or responded, stay unless `withUsed`; values changed since
+ * always stay. The caller must have locked them (`countImportedContacts`). Returns the ids.
  */
 export function undoImportedContacts(
   context: MemberContext,

@@ -12,8 +12,8 @@ interface FileOwner {
 }
 
 /**
- * SQL of the agent that an existing `contact` gets from its staged row `s`, null to keep theirs. The
- * owner of the file is the agent of every row, or where rows say it, of those who have none.
+ * SQL of the agent that an existing `contact` gets from its staged row `s`, null to keep theirs.
+ * The owner of the file is the agent of every row, or where rows say it, of those who have none.
  */
 export const agentOfExisting = ({ agentId, agentByRow = false }: FileOwner): RawBuilder<unknown> =>
   agentByRow

@@ -5,8 +5,8 @@ import { stagedRows } from './staged-contacts.ts'
 
 /**
  * Returns the joins of staged rows `s` with their contacts `c` after they were written, one for
- * each way in which a row leads to its contact; two may find the same one. `onlyNew`: existing contacts
- * were not written.
+ * each way in which a row leads to its contact; two may find the same one. `onlyNew`: existing
+ * contacts were not written.
  */
 export function writtenRows(
   organizationId: OrganizationId,

@@ -102,8 +102,8 @@ const setCells = (cells: readonly string[], values: ReadonlyMap<number, string>)
 }
 
 /**
- * Fields that two people of one row have in common: whose clients they are, where they live, how and
- * whether to reach them.
+ * Fields that two people of one row have in common: whose clients they are, where they live, how
+ * and whether to reach them.
  */
 const shared: ReadonlySet<ImportField> = new Set([
   'agent',
