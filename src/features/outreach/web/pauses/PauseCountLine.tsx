@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { minuteMs } from '../../../../kernel/duration.ts'
 import { pausesApi } from '../../client/pauses-client.ts'
 import {
   pauseBeingCounted,
@@ -14,14 +15,14 @@ type CountInput = Parameters<typeof pausesApi.countPausedEmails.queryOptions>[0]
 export type PauseCountLineProps = {
   input: CountInput
   textOf: (count: PauseCount) => string
-  /** Whether to tell the limits of the count: where a member is about to decide. */
+  /** Where a member is about to decide: with the limits of the count, which is made anew. */
   explained?: boolean
 }
 
 /** The number of emails that a pause holds and when they go, by the planner itself. */
 export function PauseCountLine({ input, textOf, explained = false }: PauseCountLineProps) {
   const { data, isError } = useQuery(
-    pausesApi.countPausedEmails.queryOptions({ input, staleTime: 0 }),
+    pausesApi.countPausedEmails.queryOptions({ input, staleTime: explained ? 0 : minuteMs }),
   )
   return (
     <Stack gap="xs">
