@@ -14,7 +14,8 @@ test('PostgreSQL 15, the oldest that is supported, takes the whole schema, its d
     const { ownerUrl, appUrl } = postgres
     const env = { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl }
     const migrated = await runHere(['migrate', '--json'], env)
-    expect(migrated.errors).toBe('')
+    // It says what it does, and nothing else.
+    expect(migrated.errors).toMatch(/^(\d+ of \d+: \d{4}_\w+\n|loads the reference data .*\n)+$/)
     expect(JSON.parse(migrated.out)).toEqual({ applied: await migrationNames() })
 
     const created = await runHere(

@@ -15,7 +15,7 @@ type CountInput = Parameters<typeof pausesApi.countPausedEmails.queryOptions>[0]
 export type PauseCountLineProps = {
   input: CountInput
   textOf: (count: PauseCount) => string
-  /** Where a member is about to decide: with the limits of the count, which is made anew. */
+  /** Where a member is about to decide: with the limits of the count, made again each time. */
   explained?: boolean
 }
 
