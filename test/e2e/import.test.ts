@@ -36,6 +36,8 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   await heading(page, 'Match your columns')
   await expect.poll(() => column(page, 'Email').inputValue()).toBe('E-mail Address')
   await expect.poll(() => column(page, 'Effective Date').inputValue()).toBe('Policy Effective')
+  await expect.poll(() => column(page, 'Note').inputValue()).toBe('Notes')
+  await column(page, 'Note').selectOption('')
   await shows(
     page,
     '1 column fills no contact field. What you leave out is not stored; your file keeps it. An agency can have 30 extra fields.',
