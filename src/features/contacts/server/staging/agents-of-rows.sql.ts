@@ -17,6 +17,6 @@ interface FileOwner {
  */
 export const agentOfExisting = ({ agentId, agentByRow = false }: FileOwner): RawBuilder<unknown> =>
   agentByRow
-    ? sql`case s.agent_id when ${ownerOfFile} then ${agentId}::bigint
+    ? sql`case when s.agent_id = ${ownerOfFile} then ${agentId}::bigint
         else coalesce(s.agent_id, contact.agent_id, ${agentId}::bigint) end`
     : sql`${agentId}::bigint`

@@ -39,7 +39,8 @@ export async function addStagedNotes(
       insert into contact_note (organization_id, contact_id, text, created_at, created_by,
         import_id)
       select organization_id, contact_id, note, ${now}::timestamptz, ${agentId}::bigint,
-        ${importId}::bigint from told`.execute(transaction)
+        ${importId}::bigint from told
+      on conflict do nothing`.execute(transaction)
     added += Number(numAffectedRows)
   }
   return added
