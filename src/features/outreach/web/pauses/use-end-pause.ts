@@ -1,4 +1,4 @@
-import { matchQuery, useQueryClient } from '@tanstack/react-query'
+import { matchQuery, type Query, useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
@@ -13,14 +13,13 @@ export function useEndPause() {
   const restore = useAction(pausesApi.restoreEmailPause.mutationOptions(), {
     failed: pauseNotSaved,
   })
-  // Plans everywhere follow from it. An ended pause is counted no more, though it is still shown.
-  const refresh = (ended?: number) => {
-    const counted = pausesApi.countPausedEmails.key({
-      input: ended === undefined ? {} : { id: ended },
-    })
-    void queries.invalidateQueries({
-      predicate: (query) => ended === undefined || !matchQuery({ queryKey: counted }, query),
-    })
+  // Plans everywhere follow from it.
+  const refresh = () => void queries.invalidateQueries()
+  // An ended pause is not counted again, though its row is still shown for a moment.
+  const refreshAfterEnd = (id: number) => {
+    const queryKey = pausesApi.countPausedEmails.key({ input: { id } })
+    const predicate = (query: Query) => !matchQuery({ queryKey }, query)
+    void queries.invalidateQueries({ predicate })
   }
   const onFailed = (error: unknown) => {
     refresh()
@@ -44,7 +43,7 @@ export function useEndPause() {
         { id },
         {
           onDone: () => {
-            refresh(id)
+            refreshAfterEnd(id)
             onDone()
             toast({
               message: 'Pause ended. Its emails are planned again.',
