@@ -23,6 +23,28 @@ test('an accessible page passes, a button without a name is reported', async () 
   await expect(expectAccessible(await open('<button></button>'))).rejects.toThrow(/button-name/)
 })
 
+test('of rows built alike two and the last are examined, and every row that is built otherwise', async () => {
+  const row = (name: string, more = '') =>
+    `<li><span>${name}</span><button aria-label="${name}" ${more}></button></li>`
+  const rows = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name) => row(name))
+  const list = async (...parts: string[]) => open(`<ul>${parts.join('')}</ul>`)
+  const page = await list(...rows)
+  await expectAccessible(page)
+  const named = `axe.run({ runOnly: ['button-name'] }).then(({ passes }) =>
+    passes.flatMap(({ nodes }) => nodes.map(({ html }) => html.match(/"(.*)"/)[1])))`
+  expect(await page.evaluate(named)).toEqual(['Ann', 'Bob', 'Finn'])
+  expect(await page.evaluate("document.querySelector('ul').childNodes.length")).toBe(6)
+  const [first = '', ...others] = rows
+  const nameless = first.replaceAll('Ann', '')
+  await expect(expectAccessible(await list(...others, nameless, first))).rejects.toThrow(
+    /button-name/,
+  )
+  const wrong = row('Gail', 'aria-pressed="perhaps"')
+  await expect(expectAccessible(await list(...others, wrong, first))).rejects.toThrow(
+    /aria-valid-attr-value/,
+  )
+})
+
 /** The elements whose contrast axe examines now. */
 const examined = (page: Page) =>
   page.evaluate(`axe.run({ runOnly: ['color-contrast'] }).then(

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { contrastOnce } from './contrast-once.ts'
+import { oneOfEach } from './one-of-each.ts'
 
 // Half the size of what the package exports as its source.
 const require = createRequire(import.meta.url)
@@ -42,6 +43,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate("typeof axe === 'object'"))) {
     await page.evaluate(axe)
     await page.evaluate(contrastOnce([...passedLooks]))
+    await page.evaluate(oneOfEach)
   }
   let found = await page.evaluate<Examination>(examine)
   // A tooltip may open or close while axe looks: what is wrong stays wrong.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everySize, startGallery } from './gallery.ts'
-import { expectFits } from './journey.ts'
+import { accentOf, expectFits } from './journey.ts'
 
 const open = await startGallery()
 
@@ -31,4 +31,18 @@ test('consumers’ pages can be read at twice the size without scrolling sideway
   await expect
     .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
     .toBeLessThanOrEqual(0)
+})
+
+test('nothing moves for people who prefer less motion, not even for a moment', async () => {
+  const page = await open('/gallery', { reducedMotion: 'reduce' })
+  await page.getByRole('heading', { name: 'Design system' }).waitFor()
+  await page.evaluate(`window.moved = []
+    addEventListener('transitionrun', ({ target, propertyName }) =>
+      moved.push(target.localName + ' ' + propertyName), true)`)
+  const accent = await accentOf(page)
+  await page.getByText('Bright yellow').click()
+  await expect.poll(() => accentOf(page)).not.toBe(accent)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))')
+  expect(await page.evaluate('window.moved')).toEqual([])
 })
