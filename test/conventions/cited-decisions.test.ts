@@ -28,3 +28,13 @@ test('every decision that is cited by number is in docs/decisions', () => {
   expect(known.size).toBeGreaterThan(30)
   expect(missing).toEqual([])
 })
+
+test('docs/decisions/README.md lists every record once, by its title', () => {
+  const index = read('docs/decisions/README.md')
+  const records = filesMatching(['docs/decisions/0*.md'], 80).filter((path) => path !== readings)
+  const lines = records.map((path) => {
+    const [, number = '', title = ''] = read(path).match(/^# (\d{3}): (.+)$/m) ?? []
+    return `\n| [${number}](${path.slice('docs/decisions/'.length)}) | ${title} | `
+  })
+  expect(lines.filter((line) => index.split(line).length !== 2)).toEqual([])
+})

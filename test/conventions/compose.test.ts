@@ -65,7 +65,10 @@ describe('compose', () => {
     expect(new Set(required)).toEqual(
       new Set(
         Object.keys(example).filter(
-          (name) => !/KEY_OLD|LOG_LEVEL|SITE_TEXTS|INBOUND_|MAIL_EVENTS_|DKIM_|SENDING_/.test(name),
+          (name) =>
+            !/KEY_OLD|LOG_LEVEL|SITE_TEXTS|INBOUND_|MAIL_EVENTS_|DKIM_|SENDING_|CONTACT_|STRIPE_|RATE_|CSG_/.test(
+              name,
+            ),
         ),
       ),
     )
@@ -87,6 +90,20 @@ describe('compose', () => {
     expect(service).toContain('- ./site-texts:/site-texts:ro\n')
     expect(configured(filled).siteTexts).toBeUndefined()
     expect(configured({ ...filled, SITE_TEXTS: '/site-texts' }).siteTexts).toBe('/site-texts')
+  })
+
+  test('takes payments and prices of CSG Actuarial with the keys of the file', () => {
+    expect(configured(filled)).toMatchObject({ stripe: undefined, rateSource: 'ratebook' })
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      RATE_SOURCE: 'csg',
+      CSG_API_KEY: 'c5g',
+    }
+    const { stripe, rateSource, csg } = configured({ ...filled, ...keys })
+    expect(stripe?.secretKey).toBe('sk_live_1')
+    expect([rateSource, csg?.apiKey]).toEqual(['csg', 'c5g'])
   })
 
   test('receives email by a service that a profile starts, at the port that leads to it', () => {
