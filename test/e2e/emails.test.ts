@@ -11,7 +11,6 @@ import {
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
-import { expectAccessible } from '../browser/browser.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 import { widthsThatBreak } from './text-lines.ts'
@@ -225,7 +224,6 @@ test('behind the unsubscribe link a client without JavaScript chooses, in both l
   const back = seed.getByRole('button', { name: 'Get these emails again' })
   await back.waitFor()
   await expectFits(seed)
-  await expectAccessible(seed)
   await contact.reload()
   await summary.getByText('Unsubscribed', { exact: true }).waitFor()
   await back.click()

@@ -69,7 +69,6 @@ test('what happens with a client is one list: a note is written, edited and dele
   await list.getByText('12 minutes').waitFor()
   await list.getByText('finished “Call request”').waitFor()
   await expectFits(page)
-  await expectAccessible(page)
 
   await list.getByLabel('Show').selectOption('Notes')
   await expect.poll(() => list.getByText('12 minutes').count()).toBe(0)
@@ -129,7 +128,6 @@ test('a client is tagged, paused, and set to deceased with one press, each with 
   await glance.getByRole('button', { name: 'Died' }).waitFor()
   await policy.getByText('In force').waitFor()
   await expectFits(page)
-  await expectAccessible(page)
 })
 
 test('the way leads from one client of the list to the next, and back to the row that one came from', async () => {
