@@ -66,7 +66,7 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, only this browser can resume t
   await expect.poll(() => describedBy(page)).toBe('Fill in the details of question 1 to continue')
   await details.nth(0).fill('A stent in 2024')
   await page.getByText('Saved. You can stop now').waitFor()
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
 
   await page.reload()
   await page.getByText('Welcome back').waitFor()

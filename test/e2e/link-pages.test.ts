@@ -82,7 +82,7 @@ test('NAV-004 /error shows the text of its URL, but never as the agency’s word
   })
   await headed(page, 'This link did not work')
   await shows(page, 'Missing or invalid quote ID')
-  await expectFits(page, everySize)
+  await expectFits(page)
   const lure = 'Blue Harbor Benefits: call 1-800-555-0199 or open https://pay.example/now'
   await page.goto(`/error?message=${encodeURIComponent(lure)}`)
   await page.getByText('It is not from your agent:').waitFor()

@@ -27,7 +27,7 @@ test('AUTH-001 AUTH-004 AUTH-006 a visitor finds the login page with a field for
   await expect.poll(() => emailField(page).getAttribute('placeholder')).toBe('you@example.com')
   await expect.poll(() => hasFocus(emailField(page))).toBe(1)
   await sendButton(page).waitFor()
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
 })
 
 /** The files of the product that have a password field, or HTML that makes one. */
@@ -108,7 +108,7 @@ test('AUTH-013 AUTH-014 an unknown email address gets the same response as one t
     plain(unknown, 'nobody@nowhere.example'),
   )
   await expect.poll(() => inbox.getAttribute('href')).toBe('/dev/mailbox')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
 })
 
 test('AUTH-018 AUTH-019 the resend countdown runs 60 seconds, second by second, then the link is sent again', async () => {

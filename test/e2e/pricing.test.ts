@@ -110,7 +110,7 @@ test('PRICING-017 the chart has both cases, and its numbers are in a table', asy
   await expect
     .poll(() => card(page, 'Return').locator('.chart-bar-number').allInnerTexts())
     .toEqual(['$2,979', '$90,000'])
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
 })
 
 test('numbers that are not allowed say what is, show dashes and break nothing; the largest ones fit', async () => {
@@ -135,7 +135,7 @@ test('numbers that are not allowed say what is, show dashes and break nothing; t
   await expect
     .poll(() => figure(page, /^Annual impact/, 'New LTV added').innerText())
     .toBe('$30,000,000,000')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
 })
 
 test('without script the form leads to the figures, by its button and by a quick one', async () => {

@@ -42,7 +42,7 @@ test('FOLLOWUP-007 FOLLOWUP-008 a person requests a call and sees the thank-you 
   const number = page.getByRole('link', { name: '(555) 555-0100', exact: true })
   await expect.poll(() => number.getAttribute('href')).toBe('tel:+15555550100')
   await shows(page, "We'll be in touch soon to discuss your options.")
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   const help = page.getByRole('link', { name: 'Help someone else get started' })
   await expect
     .poll(() => help.getAttribute('href'))

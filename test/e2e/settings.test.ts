@@ -26,7 +26,7 @@ test('SETTINGS-001 SETTINGS-002 SETTINGS-003 an admin renames the agency and cha
   await field(page, 'Calendar Booking Link (optional)').fill('calendly.com/new')
   await field(page, 'Email and SMS signature').fill('Your friends at New Name')
   await shows(page, 'Not saved:')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await saveSettings(page)
   await page.getByRole('banner').getByText('New Name Insurance').waitFor()
   expect(await storedSettings(page)).toMatchObject({
@@ -115,7 +115,7 @@ test('SETTINGS-005 SETTINGS-009 SETTINGS-010 carriers offered, licensed states, 
   const humana = page.getByRole('group', { name: 'Humana in Texas' })
   await humana.getByLabel('Show in quotes').uncheck()
   await page.getByRole('group', { name: 'Cigna in Texas' }).getByText('not offered').waitFor()
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await saveSettings(page)
   const settings = await storedSettings(page)
   expect(settings.carrierContracts).toHaveLength(7)

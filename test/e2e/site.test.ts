@@ -146,7 +146,7 @@ test('HOME-002 HOME-003 a member at / is welcomed, with buttons to the dashboard
   const target = (name: string, where = page) =>
     where.getByRole('main').getByRole('link', { name }).getAttribute('href')
   expect([await target('Dashboard'), await target('Settings')]).toEqual(['/dashboard', '/settings'])
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   const agent = await buildAgent(services, organizationId)
   const other = await journey.open('/', { as: agent.email })
   await headed(other, "Welcome! You're logged in!")
@@ -211,7 +211,7 @@ test('WAITLIST-001 WAITLIST-002 WAITLIST-003 WAITLIST-004 WAITLIST-005 the waitl
   await expect
     .poll(() => page.evaluate('document.activeElement.labels[0].textContent'))
     .toBe('Email')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await field('Email').fill('wanda@agency.example')
   await field('Phone Number').fill('3145550182')
   await expect.poll(() => field('Phone Number').inputValue()).toBe('(314) 555-0182')
@@ -235,7 +235,7 @@ test('DEMO-002 DEMO-003 DEMO-004 the demo page opens the booking link and then t
   const link = page.getByRole('link', { name: /^Schedule a Demo Call/ })
   await expect.poll(() => link.getAttribute('href')).toBe('https://calendar.example/demo')
   await expect.poll(() => link.getAttribute('target')).toBe('_blank')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await page
     .context()
     .route('https://calendar.example/**', (route) => route.fulfill({ body: 'ok' }))
