@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { entryPaths, sitePaths } from '../../src/kernel/public-paths.ts'
 import { statusPath, textPaths } from '../../src/kernel/site-text-paths.ts'
-import { buildContacts, buildOrganization } from '../builders.ts'
 import { expectReadable } from '../browser/browser.ts'
+import { buildContacts, buildOrganization } from '../builders.ts'
 import { expectFits, startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()

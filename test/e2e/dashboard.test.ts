@@ -2,11 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import {
-  type BuiltOrganization,
-  buildContacts,
-  buildOrganization,
-} from '../builders.ts'
+import { type BuiltOrganization, buildContacts, buildOrganization } from '../builders.ts'
 import { expectFits, headed, type Journey, shows, startJourney, viewports } from './journey.ts'
 
 let journey: Journey

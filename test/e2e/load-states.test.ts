@@ -101,9 +101,7 @@ test('GEN-009 every list and card: loading, failed with a retry, and loaded', as
     await page.goto(path(contact))
     await open?.(page)
     const waiting = page.locator('[aria-busy="true"]')
-    await expect
-      .poll(() => waiting.count(), being('loading'))
-      .toBeGreaterThanOrEqual(lists.length)
+    await expect.poll(() => waiting.count(), being('loading')).toBeGreaterThanOrEqual(lists.length)
     await expect.poll(() => namesOf(asked)).toBe(names)
     fail()
     const retry = page.getByRole('button', { name: 'Retry' })

@@ -142,4 +142,3 @@ test('a client is tagged, paused, and set to deceased with one press, each with 
   await page.getByRole('link', { name: 'Abba Neighbor' }).waitFor()
   await expect.poll(focused).toMatch(/Abbb Neighbor/)
 })
-
