@@ -121,7 +121,7 @@ test('ELIG-008 a failed submit keeps every answer and shows the server’s messa
 
 test('ELIG-004 a page that is still loading shows a message', async () => {
   const visit = await visitOf()
-  const page = await client.journey.open('/gallery-public')
+  const page = await client.journey.open('about:blank')
   await page.route('**/eligibility?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: withoutFirstPaint(await answer.text()) })

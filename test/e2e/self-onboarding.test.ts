@@ -128,7 +128,7 @@ test.each([
 )
 
 test('SELFONB-008 loading is shown; a lost answer is sent again as the same sign-up; a full plan leaves a number and the prices', async () => {
-  const page = await client.journey.open('/gallery-public', {
+  const page = await client.journey.open('about:blank', {
     viewport: 'phone',
     expected: [/status of 503/, /status of 422/],
   })

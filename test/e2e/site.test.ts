@@ -175,7 +175,7 @@ test('NAV-005 NAV-013 login and sign-up have the public header; consumers’ pag
 })
 
 test('LANDING-008 LANDING-009 LANDING-010 in view, the showcase is announced after a second and changes every four seconds', async () => {
-  const page = await journey.open('/login')
+  const page = await journey.open('about:blank')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.addInitScript(

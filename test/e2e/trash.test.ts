@@ -100,7 +100,7 @@ test('CONTACTS-040 Undo restores deleted contacts; the trash is searched, restor
   await shows(page, 'No deleted contacts')
   await expect.poll(() => names(agency)).toEqual(['Baker', 'Cole'])
 
-  await page.getByRole('link', { name: 'Back to Contacts' }).click()
+  await page.getByRole('link', { name: 'Back to Contacts' }).first().click()
   await headed(page, 'Contacts')
   await page.getByRole('link', { name: 'Bea Cole' }).waitFor()
   await deleteAll(2)
