@@ -105,7 +105,7 @@ test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 FORMS-006 FORMS-007 FORMS-008 
   await expect.poll(() => card(page, 'Henry Hill').textContent()).toContain('1 contact')
 })
 
-test('AGENTS-004 AGENTS-009 AGENTS-010 AGENTS-011 AGENTS-012 each agent has a self-onboarding link to copy; the own account and the default agent, which changes hands, cannot be deleted; of one with 1,200 contacts another becomes the owner, and Undo brings both back', async () => {
+test('AGENTS-004 AGENTS-009 AGENTS-010 AGENTS-011 AGENTS-012 of a deleted agent with 1,200 contacts another becomes the owner, and Undo brings both back; the own account and the default agent, which changes hands, cannot be deleted; each has a self-onboarding link to copy', async () => {
   const { agency, greta } = await agencyOf(1200)
   const henry = await buildAgent(journey.app.services, agency.organizationId, {
     firstName: 'Henry',
@@ -117,17 +117,6 @@ test('AGENTS-004 AGENTS-009 AGENTS-010 AGENTS-011 AGENTS-012 each agent has a se
   await shows(page, 'You cannot delete your own account')
   await expect.poll(() => page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
   await card(page, 'Ada Admin').click()
-
-  await card(page, 'Henry Hill').click()
-  const link = `${journey.app.services.config.baseUrl}/self-onboarding/${agency.slug}?agentId=${henry.publicId}`
-  await shows(page, link)
-  await press(page, 'Copy Link')
-  await shows(page, 'Copied')
-  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(link)
-  await press(page, 'Set as Default')
-  await expect.poll(() => card(page, 'Henry Hill').textContent()).toContain('Default')
-  await shows(page, 'You cannot delete the default agent')
-  await card(page, 'Henry Hill').click()
 
   await card(page, 'Greta Gray').click()
   await press(page, 'Delete')
@@ -143,6 +132,17 @@ test('AGENTS-004 AGENTS-009 AGENTS-010 AGENTS-011 AGENTS-012 each agent has a se
   await press(page, 'Undo')
   await shows(page, 'Greta Gray was restored with 1,200 contacts')
   expect(await owner()).toBe(greta.agentId)
+  await card(page, 'Greta Gray').click()
+
+  await card(page, 'Henry Hill').click()
+  const link = `${journey.app.services.config.baseUrl}/self-onboarding/${agency.slug}?agentId=${henry.publicId}`
+  await shows(page, link)
+  await press(page, 'Copy Link')
+  await shows(page, 'Copied')
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(link)
+  await press(page, 'Set as Default')
+  await expect.poll(() => card(page, 'Henry Hill').textContent()).toContain('Default')
+  await shows(page, 'You cannot delete the default agent')
 })
 
 test('two admins edit the same agent: the second sees what the first changed, and nothing is lost', async () => {

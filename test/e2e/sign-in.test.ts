@@ -60,16 +60,9 @@ const leadsToLogin = (page: Page, path = '') =>
 
 /** The routes around which there is no access check; the others stand in one of two that have it. */
 const open = [
-  ...[
-    '__root',
-    '_setup',
-    '_signed-in',
-    'auth.code',
-    'auth.login-email.$token',
-    'auth.verify.$a.$b',
-  ],
-  ...['gallery', 'gallery_.checkout', 'login', 'onboarding', 'reminders.off.$token'],
-  ...['second-factor', 'signup'],
+  ...['__root', 'auth.code', 'auth.login-email.$token', 'auth.verify.$a.$b', 'gallery'],
+  ...['gallery_.checkout', 'login', 'onboarding', 'reminders.off.$token', 'second-factor'],
+  'signup',
 ]
 
 test('ACCESS-001 a page of the app leads a visitor to /login, whatever its path', async () => {
