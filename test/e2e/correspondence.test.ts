@@ -63,7 +63,8 @@ test('a client answers by email: it is on the timeline with a task; one from els
   const raw = deliveryReport({ recipient: email })
   await send({ raw, envelope: { from: '', to: await returnAddress(id) } })
   await send({ from: email, to, subject: 'Later', text: 'My mailbox was full.' })
-  await walkTo(page, '/dashboard')
+  // Loaded, as the client was shown a moment before.
+  await page.goto(`${journey.baseUrl}/dashboard`)
   await page.getByRole('link', { name: 'client has an email address that does not work' }).click()
   await page.getByRole('link', { name: 'Mary Moss' }).first().click()
   await page
