@@ -58,7 +58,7 @@ test('ACCESS-001 ACCESS-002 a visitor to a page of the app logs in first and ret
 const leadsToLogin = (page: Page, path = '') =>
   expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe('/login')
 
-/** The routes around which there is no access check; the others stand in one of two that have it. */
+/** The routes without an access check; all others have it from the layout in their name. */
 const open = [
   ...['__root', 'auth.code', 'auth.login-email.$token', 'auth.verify.$a.$b', 'gallery'],
   ...['gallery_.checkout', 'login', 'onboarding', 'reminders.off.$token', 'second-factor'],
