@@ -75,7 +75,8 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           exclude: ['**/node_modules/**', nodes],
-          testTimeout: 120_000,
+          // A journey walks through a whole screen, on a busy machine slowly.
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // Files share a process, and in it one Chromium and one server
           // (test/e2e/journey-server.ts).

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { expectAccessible, watchPage } from './browser.ts'
+import { expectAccessible, expectReadable, watchPage } from './browser.ts'
 import { answers } from './find-chromium.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { packagedChromium } from './packaged-chromium.ts'
@@ -43,6 +43,13 @@ test('of rows built alike two and the last are examined, and every row that is b
   await expect(expectAccessible(await list(...others, wrong, first))).rejects.toThrow(
     /aria-valid-attr-value/,
   )
+})
+
+test('a look at colors alone reports pale text, also a second time, and nothing else', async () => {
+  await expectReadable(await open('<button></button><p>Good</p>'))
+  const pale = await open('<p>Good</p><p style="color: #ccc">Pale</p>')
+  for (const look of ['first', 'second'])
+    await expect(expectReadable(pale), look).rejects.toThrow(/color-contrast/)
 })
 
 /** The elements whose contrast axe examines now. */

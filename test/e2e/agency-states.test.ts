@@ -61,17 +61,18 @@ const places = (contactId: unknown, state: AgencyState) => [
   ...(state === 'demo' || agencyLife[state].pause === null ? [] : ['/email-calendar', '/drafts']),
 ]
 
-test.each(agencyStates)(
-  'in the state "%s" every place says the same of emails, offers only what works, and leads to what ends a pause',
-  async (state) => {
-    const { organizationId, admin } = await buildTrialAgency(app)
-    const [contactId] = await buildContacts(app.services, organizationId, [
-      {
-        ...{ firstName: 'Tammy', lastName: 'Client', birthDate: calendarDate('1955-07-03') },
-        ...{ effectiveDate: null, agentId: admin.agentId },
-      },
-    ])
-    await planContacts({ ...app.services, organizationId })
+test('in each state of an agency every place says the same of emails, offers only what works, and leads to what ends a pause', async () => {
+  const { organizationId, admin } = await buildTrialAgency(app)
+  const [contactId] = await buildContacts(app.services, organizationId, [
+    {
+      ...{ firstName: 'Tammy', lastName: 'Client', birthDate: calendarDate('1955-07-03') },
+      ...{ effectiveDate: null, agentId: admin.agentId },
+    },
+  ])
+  await planContacts({ ...app.services, organizationId })
+  const page = await journey.open('about:blank', { as: admin.email })
+  const notice = page.getByRole('complementary', { name: 'Notice' })
+  for (const state of agencyStates) {
     await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
       transaction
         .updateTable('organization')
@@ -79,15 +80,14 @@ test.each(agencyStates)(
         .where('organization_id', '=', organizationId)
         .execute(),
     )
-    const page = await journey.open('/dashboard', { as: admin.email })
     const { user } = await (await page.request.get('/api/me')).json()
     const { pause, remedy } = agencyLife[state]
-    expect([user.sendingPause, user.sendingRemedy]).toEqual([pause, remedy])
+    expect([state, user.sendingPause, user.sendingRemedy]).toEqual([state, pause, remedy])
     // Without a plan every page leads to the plans.
-    if (state === 'no_plan') return
-    if (pause !== null) expect(user.accountStatus.message).toBe(pause)
-    const notice = page.getByRole('complementary', { name: 'Notice' })
+    if (state === 'no_plan') continue
+    if (pause !== null) expect([state, user.accountStatus.message]).toEqual([state, pause])
     const isLive = 'go_live_at' in inState[state]
+    await page.goto('/dashboard')
     for (const path of places(contactId, state)) {
       if (path !== '/dashboard') await walkTo(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -99,11 +99,11 @@ test.each(agencyStates)(
           remedies: remedy === null ? 0 : await notice.getByText(remedy.label).count(),
         }
       }
-      await expect.poll(read, { message: path }).toEqual({
+      await expect.poll(read, { message: `${path} in the state ${state}` }).toEqual({
         said: pause === null ? [] : [pause],
         goLive: isAllowed(state, 'goLive') && !isLive ? 1 : 0,
         remedies: pause !== null && remedy !== null ? 1 : 0,
       })
     }
-  },
-)
+  }
+})

@@ -28,7 +28,7 @@ test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the
   await expect
     .poll(() => quote.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
     .toMatch(/^tel:\+1\d{10}$/)
-  await expectFits(quote, ['phone', 'tablet', 'desktop'])
+  await expectFits(quote)
   const phone = quote.getByLabel('Your phone number')
   await phone.fill('555')
   await quote.getByRole('button', { name: 'Please Call Me' }).click()

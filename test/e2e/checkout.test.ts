@@ -22,7 +22,7 @@ const whole = {
 /** Opens a host's page signed in as a new agency's admin. */
 async function hostPage(script?: string, options: PageOptions = {}): Promise<Page> {
   const { admin } = await buildOrganization(journey.app.services)
-  const page = await journey.open('/404', { as: admin.email, ...options })
+  const page = await journey.open('about:blank', { as: admin.email, ...options })
   await serveStripeJs(page, script)
   await page.goto('/gallery/checkout?part=element')
   await headed(page, 'Checkout element')

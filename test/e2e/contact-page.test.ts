@@ -5,10 +5,13 @@ import { expectFits, headed, shows } from './journey.ts'
 const { journey, organizationId, within, add, open } = await startContactJourney()
 const generating = /\/quotes\/generate\//
 
-test('CONTACT-012 CONTACT-017 a slow quote link shows a hint on a phone, a failed one can be retried', async () => {
+test('CONTACT-007 CONTACT-011 CONTACT-012 CONTACT-017 CONTACT-018 a slow quote link shows a hint on a phone, a failed one can be retried, and opens the contact’s quote; a failed quote email shows an error for five seconds, and can be sent again', async () => {
   const contactId = await add('Lena', 'Link')
   const page = await open(`/contact/${contactId}`, { viewport: 'phone' })
   await headed(page, 'Lena Link')
+  // The button waits for the contact's plan, which a paused clock would hold up.
+  const send = page.getByRole('button', { name: 'Send Quote', exact: true })
+  await expect.poll(() => send.isEnabled()).toBe(true)
   await page.clock.install()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -28,85 +31,18 @@ test('CONTACT-012 CONTACT-017 a slow quote link shows a hint on a phone, a faile
   await page.getByRole('alert').getByText('Failed to generate quote link').waitFor()
   await page.unroute(generating)
   await press(page, 'Retry')
-  await page.getByRole('dialog').getByLabel('Link').waitFor()
-})
-
-test('CONTACT-007 a quote link is created, and opens the contact’s quote', async () => {
-  const contactId = await add('Nina', 'Near')
-  const page = await open(`/contact/${contactId}`)
-  await press(page, 'Generate Quote Link')
   const link = page.getByRole('dialog').getByLabel('Link')
   await expect
     .poll(() => link.inputValue())
     .toMatch(/\/compare\?id=[0-9a-f]{32}&orgId=[0-9a-f]{32}$/)
   await expectFits(page)
   const client = await journey.open(await link.inputValue(), { viewport: 'phone' })
-  await client.getByText('Nina').first().waitFor()
-})
-
-test('CONTACT-008 the contact page shows one dialog at a time, and closing it shows the page', async () => {
-  const contactId = await add('Mona', 'Modes')
-  const page = await open(`/contact/${contactId}`)
-  await headed(page, 'Mona Modes')
-  for (const mode of ['Edit', 'Delete', 'Generate Quote Link', 'Health Assessment']) {
-    await expect.poll(() => page.getByRole('dialog').count(), { message: mode }).toBe(0)
-    await press(page, mode)
-    await expect.poll(() => page.getByRole('dialog').count(), { message: mode }).toBe(1)
-    await page.keyboard.press('Escape')
-  }
+  await client.getByText('Lena').first().waitFor()
+  await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-})
 
-test('CONTACT-016 a contact that could not be loaded shows an error, and Retry loads it', async () => {
-  const contactId = await add('Frida', 'Fails')
-  const page = await open('/contacts')
-  await page.route(`**/api/contacts/${contactId}`, (route) =>
-    route.fulfill({ status: 500, body: '{}' }),
-  )
-  await page.goto(`/contact/${contactId}`)
-  await page.getByRole('alert').getByText('An error occurred').waitFor()
-  await expectFits(page)
-  await page.unroute(`**/api/contacts/${contactId}`)
-  await press(page, 'Retry')
-  await headed(page, 'Frida Fails')
-})
-
-test('CONTACT-005 two call requests show at first, and all of them after Show More', async () => {
-  const contactId = await add('Cora', 'Calls')
-  await within((transaction) =>
-    transaction
-      .insertInto('follow_up_request')
-      .values(
-        ['a', 'b', 'c'].map((request_id) => ({
-          organization_id: organizationId,
-          contact_id: contactId,
-          requested_at: journey.app.clock.now(),
-          request_id,
-          type: 'accept' as const,
-          channel: 'call_now' as const,
-        })),
-      )
-      .execute(),
-  )
-  const page = await open(`/contact/${contactId}`)
-  const requests = page.getByRole('region', { name: 'Follow-up Requests' })
-  await expect.poll(() => requests.getByText('May qualify').count()).toBe(2)
-  await press(page, 'Show More')
-  await expect.poll(() => requests.getByText('May qualify').count()).toBe(3)
-  await press(page, 'Show Less')
-  await expect.poll(() => requests.getByText('May qualify').count()).toBe(2)
-})
-
-test('CONTACT-011 CONTACT-018 a failed quote email shows an error for five seconds, and can be sent again', async () => {
-  const contactId = await add('Quincy', 'Quoted')
-  const page = await open(`/contact/${contactId}`)
-  await headed(page, 'Quincy Quoted')
-  // The button waits for the contact's plan, which a paused clock would hold up.
-  const send = page.getByRole('button', { name: 'Send Quote', exact: true })
-  await expect.poll(() => send.isEnabled()).toBe(true)
-  await page.clock.install()
   // Otherwise real time runs on beside it, and a busy machine is late.
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5000)
   const repair = await fail(page, '**/send-quote-email', 'POST')
   await press(page, 'Send Quote')
   await shows(page, 'Failed to send quote email')
@@ -120,24 +56,48 @@ test('CONTACT-011 CONTACT-018 a failed quote email shows an error for five secon
   await expect.poll(() => page.getByRole('button', { name: 'Email Sent' }).isDisabled()).toBe(true)
 })
 
-test('CONTACT-013 a follow-up request shows its time and topic, and does not read like a refusal', async () => {
-  const contactId = await add('Dora', 'Declined')
-  const request = {
+test('CONTACT-005 CONTACT-008 CONTACT-013 CONTACT-016 a contact that could not be loaded shows an error, and Retry loads it; it shows one dialog at a time, two call requests at first and all after Show More, with time and topic, and none reads like a refusal', async () => {
+  const contactId = await add('Cora', 'Calls')
+  const requested = (request_id: string) => ({
     organization_id: organizationId,
     contact_id: contactId,
     requested_at: journey.app.clock.now(),
-  }
+    request_id,
+  })
   await within((transaction) =>
     transaction
       .insertInto('follow_up_request')
       .values([
-        { ...request, request_id: 'dora-1', type: 'decline', channel: 'schedule_call' },
-        { ...request, request_id: 'dora-2', type: 'accept', channel: 'call_now' },
+        { ...requested('a'), type: 'accept', channel: 'call_now' },
+        { ...requested('b'), type: 'decline', channel: 'schedule_call' },
+        { ...requested('c'), type: 'accept', channel: 'call_now' },
       ])
       .execute(),
   )
-  const page = await open(`/contact/${contactId}`)
+  const page = await open('about:blank')
+  await page.route(`**/api/contacts/${contactId}`, (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
+  await page.goto(`/contact/${contactId}`)
+  await page.getByRole('alert').getByText('An error occurred').waitFor()
+  await expectFits(page)
+  await page.unroute(`**/api/contacts/${contactId}`)
+  await press(page, 'Retry')
+  await headed(page, 'Cora Calls')
+
+  for (const mode of ['Edit', 'Delete', 'Generate Quote Link', 'Health Assessment']) {
+    await expect.poll(() => page.getByRole('dialog').count(), { message: mode }).toBe(0)
+    await press(page, mode)
+    await expect.poll(() => page.getByRole('dialog').count(), { message: mode }).toBe(1)
+    await page.keyboard.press('Escape')
+  }
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
   const requests = page.getByRole('region', { name: 'Follow-up Requests' })
+  const shown = requests.getByText(/May qualify|Other options/)
+  await expect.poll(() => shown.count()).toBe(2)
+  await press(page, 'Show More')
+  await expect.poll(() => shown.count()).toBe(3)
   await expect
     .poll(() => requests.innerText())
     .toMatch(/May qualify\s*Jun 15, 2026, 3:00 PM CDT, pressed Call Now/)
@@ -145,4 +105,6 @@ test('CONTACT-013 a follow-up request shows its time and topic, and does not rea
     .poll(() => requests.innerText())
     .toMatch(/Other options\s*Jun 15, 2026, 3:00 PM CDT, asked to schedule a call/)
   await expect.poll(() => requests.getByText(/\bdecline/i).count()).toBe(0)
+  await press(page, 'Show Less')
+  await expect.poll(() => shown.count()).toBe(2)
 })

@@ -67,7 +67,7 @@ test('two tabs send the same answers once; the reopened link shows that they wer
   await expect.poll(() => submissionsOf(client, visit)).toEqual([{ status: 'submitted' }])
   await first.goto(`/eligibility${query(visit)}`)
   await first.getByText('We have your answers').waitFor()
-  await expectFits(first, ['phone', 'tablet', 'desktop'])
+  await expectFits(first)
   await expect
     .poll(() => first.getByRole('radio', { name: 'No', exact: true, checked: true }).count())
     .toBe(7)

@@ -18,7 +18,7 @@ test('a client whose language is Spanish answers in Spanish, and the agent reads
   await expect.poll(() => page.title()).toBe('Preguntas de salud · Blue Harbor Benefits')
   await page.getByText('No ofrecemos todos los planes').waitFor()
   await expect.poll(() => page.getByText('We do not offer every plan').count()).toBe(0)
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
 
   // The choice of a language is kept, and answers in progress with it.
   await page.getByRole('radio', { name: 'No', exact: true }).first().check()

@@ -33,7 +33,7 @@ test('the preview says whom each row is about, a person corrects it, and the nex
   await heading(page, 'Whom the rows are about')
   await shows(page, 'Has the email address, but another name (1)')
   await shows(page, 'A known contact has the name and date of birth (1)')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   const john = page.getByLabel('Contact of row 4', { exact: true })
   await john.selectOption({ label: 'Somebody else, who shares the email address' })
   await shows(page, 'A new contact, as you chose')

@@ -45,7 +45,7 @@ test('the preview shows problems, and cells corrected there are imported correct
   await page.getByRole('button', { name: 'Leave out Bob, row 3', exact: true }).last().click()
   await shows(page, 'Left out by you (1)')
   await shows(page, 'Rows left out, as you chose')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await page.getByRole('button', { name: 'Put back Bob, row 3', exact: true }).last().click()
   await expect.poll(() => page.getByText('Left out by you (1)').count()).toBe(0)
   await next(page, 'Upload')
@@ -106,7 +106,7 @@ test('a whole import is undone from the list of imports, which first shows its n
     page,
     '1 added by this import will be kept because they were edited, emailed or quoted since, responded, or have notes, calls or files.',
   )
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await page.getByLabel('Delete that contact too').check()
   await shows(
     page,

@@ -10,39 +10,39 @@ const client = consumerJourney({ alone: { today: calendarDate('2026-06-15') } })
 
 const visit = (email: string) =>
   buildVisit(client.journey.app.services, client.agency.organizationId, { contact: { email } })
-const everySize = ['phone', 'tablet', 'desktop'] as const
-
-const at = (path: string) =>
-  client.journey.open(path, { viewport: 'phone', expected: [/status of 40[04]/] })
-
-test('QUOTE-022 QUOTE-023 a URL without required parameters shows what is missing and what to do', async () => {
-  const none = await at('/compare')
-  await shows(none, 'No parameters provided. Please provide either a quote ID or organization ID.')
-  await none.getByRole('heading', { name: 'What you can do' }).waitFor()
-  await expectFits(none, everySize)
+test('QUOTE-022 QUOTE-023 QUOTE-024 QUOTE-025 a URL without required parameters shows what is missing and what to do; a malformed, an unknown and an invalid link each show the problem', async () => {
+  const page = await client.journey.open('/compare', {
+    viewport: 'phone',
+    expected: [/status of 40[04]/],
+  })
+  await shows(page, 'No parameters provided. Please provide either a quote ID or organization ID.')
+  await page.getByRole('heading', { name: 'What you can do' }).waitFor()
+  await expectFits(page, ['phone', 'desktop'])
+  for (const [path, text] of [
+    [
+      '/compare?zip=75201',
+      'Missing required parameters. Please provide either a quote ID or organization ID.',
+    ],
+    [
+      '/eligibility',
+      'No parameters provided. Please provide either a quote ID or organization ID.',
+    ],
+    ['/compare?id=17', 'Missing or invalid quote ID'],
+    [
+      `/compare?id=${'f'.repeat(32)}`,
+      'This quote link appears to be invalid or has expired. Please get a new quote to continue.',
+    ],
+  ] as const) {
+    await page.goto(path)
+    await shows(page, text)
+  }
+  await page.goto(`/compare?orgId=${'f'.repeat(32)}&zip=75201&gender=F&tobacco=no&age=70`)
+  await headed(page, '404 - Page Not Found')
+  // Last, because the browser keeps the language.
+  await page.goto('/eligibility?lang=es')
   await shows(
-    await at('/compare?zip=75201'),
-    'Missing required parameters. Please provide either a quote ID or organization ID.',
-  )
-  await shows(
-    await at('/eligibility'),
-    'No parameters provided. Please provide either a quote ID or organization ID.',
-  )
-  await shows(
-    await at('/eligibility?lang=es'),
+    page,
     'No se indicó ningún dato. Indique el número de la cotización o el de la organización.',
-  )
-})
-
-test('QUOTE-024 QUOTE-025 a malformed, an unknown and an invalid link each show the problem', async () => {
-  await shows(await at('/compare?id=17'), 'Missing or invalid quote ID')
-  await shows(
-    await at(`/compare?id=${'f'.repeat(32)}`),
-    'This quote link appears to be invalid or has expired. Please get a new quote to continue.',
-  )
-  await headed(
-    await at(`/compare?orgId=${'f'.repeat(32)}&zip=75201&gender=F&tobacco=no&age=70`),
-    '404 - Page Not Found',
   )
 })
 
@@ -82,7 +82,7 @@ test('NAV-004 /error shows the text of its URL, but never as the agency’s word
   })
   await headed(page, 'This link did not work')
   await shows(page, 'Missing or invalid quote ID')
-  await expectFits(page, everySize)
+  await expectFits(page)
   const lure = 'Blue Harbor Benefits: call 1-800-555-0199 or open https://pay.example/now'
   await page.goto(`/error?message=${encodeURIComponent(lure)}`)
   await page.getByText('It is not from your agent:').waitFor()

@@ -22,7 +22,7 @@ test('ONBOARD-026 ONBOARD-027 ONBOARD-028 SUBS-007 an invited agency pays in the
   await app.runJobs()
   await shows(page, 'Basic, $49 a month')
   await cardForm(page).getByText('Basic').first().waitFor()
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   // The first answer says that the payment is still open: the page asks again.
   let asked = 0
   await page.route(/\/api\/session-status/, async (route) => {

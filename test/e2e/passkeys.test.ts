@@ -39,7 +39,7 @@ test('a passkey set up in place of an app logs in after the link, is listed, and
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await page.getByLabel('Name', { exact: true }).fill('My laptop')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
   await page.getByLabel('I have saved these codes').check()
@@ -47,7 +47,7 @@ test('a passkey set up in place of an app logs in after the link, is listed, and
   const listed = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
   await expect.poll(() => listed.allTextContents()).toEqual([expect.stringContaining('My laptop')])
   await listed.getByText('Not used yet').waitFor()
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
 
   const login = await journey.open('/dashboard', { expected: [/status of 40\d/] })
   await reader.copyTo(login)

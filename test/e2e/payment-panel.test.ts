@@ -21,7 +21,7 @@ async function adminPage(
   options: PageOptions = {},
 ): Promise<{ page: Page; agency: BuiltOrganization }> {
   const agency = await buildOrganization(journey.app.services)
-  const page = await journey.open('/404', { as: agency.admin.email, ...options })
+  const page = await journey.open('about:blank', { as: agency.admin.email, ...options })
   await serveStripeJs(page)
   return { page, agency }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 const organization = await buildOrganization(journey.app.services, {
@@ -32,9 +32,7 @@ const setAgency = (values: {
         .execute(),
   )
 
-test('PROFILE-001 PROFILE-002 PROFILE-003 the profile has name, email that cannot be typed, formatted phone and the tutorial', async () => {
-  const visitor = await journey.open('/profile')
-  await visitor.waitForURL('**/login')
+test('PROFILE-001 PROFILE-002 PROFILE-003 PROFILE-004 PROFILE-006 PROFILE-007 PROFILE-008 PROFILE-012 an agent’s profile has name, email that cannot be typed, formatted phone, the tutorial and no billing; Agent Details reveals link and signature, and Save is enabled while one of six values differs', async () => {
   const { email } = await newAgent()
   const page = await journey.open('/profile', { as: email })
   await headed(page, 'Your Profile')
@@ -47,43 +45,9 @@ test('PROFILE-001 PROFILE-002 PROFILE-003 the profile has name, email that canno
   await shows(page, 'Only an administrator of your agency can change it.')
   const tutorial = page.getByRole('link', { name: 'Watch Setup Tutorial' })
   await expect.poll(() => tutorial.getAttribute('href')).toBe('/walkthrough')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
-})
-
-test('PROFILE-004 Billing and Payments leads to /stripe, for admins only', async () => {
-  const { email } = await newAgent()
-  const agent = await journey.open('/profile', { as: email })
-  await save(agent).waitFor()
-  await expect.poll(() => agent.getByRole('link', { name: 'Billing and Payments' }).count()).toBe(0)
-  await expect.poll(() => agent.getByRole('heading', { name: 'Login security' }).count()).toBe(0)
-  const admin = await journey.open('/profile', { as: organization.admin.email })
-  const billing = admin.getByRole('link', { name: 'Billing and Payments' })
-  await expect.poll(() => billing.getAttribute('href')).toBe('/stripe')
-})
-
-test('PROFILE-005 the agent’s self-onboarding link is copied, and the button says so for two seconds', async () => {
-  const { email, publicId } = await newAgent()
-  const page = await journey.open('about:blank', { as: email })
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install({ time: 0 })
-  await page.goto('/profile')
-  const url = `${journey.baseUrl}/self-onboarding/${organization.slug}?agentId=${publicId}`
-  await shows(page, url)
-  await page.clock.pauseAt(3_600_000)
-  const copied = page.getByRole('button', { name: 'Copied' })
-  await page.getByRole('button', { name: 'Copy Link' }).click()
-  await copied.waitFor()
-  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(url)
-  await page.clock.runFor(1900)
-  await copied.waitFor()
-  await page.clock.runFor(200)
-  await page.getByRole('button', { name: 'Copy Link' }).waitFor()
-})
-
-test('PROFILE-006 PROFILE-007 PROFILE-008 PROFILE-012 Agent Details reveals link and signature; Save is enabled while one of six values differs', async () => {
-  const { email } = await newAgent()
-  const page = await journey.open('/profile', { as: email })
   await save(page).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'Billing and Payments' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Login security' }).count()).toBe(0)
   const [organizationRadio, agentRadio] = [
     page.getByLabel('Organization Details'),
     page.getByLabel('Agent Details'),
@@ -120,7 +84,7 @@ test('PROFILE-006 PROFILE-007 PROFILE-008 PROFILE-012 Agent Details reveals link
     await page.getByLabel(label, { exact: true }).fill(text)
   await shows(page, 'Clients get https://calendly.com/gretel')
   await shows(page, 'Schedule a call: https://calendly.com/gretel')
-  await expectFits(page)
+  await expectFits(page, ['phone', 'desktop'])
   await save(page).click()
   await expect.poll(() => save(page).isEnabled()).toBe(false)
   await page.getByRole('button', { name: 'Your account, Gretel Grimm' }).waitFor()
@@ -132,11 +96,31 @@ test('PROFILE-006 PROFILE-007 PROFILE-008 PROFILE-012 Agent Details reveals link
   await expect.poll(() => page.getByLabel('Signature').inputValue()).toBe('Warmly, Gretel')
 })
 
+test('PROFILE-005 the agent’s self-onboarding link is copied, and the button says so for two seconds', async () => {
+  const { email, publicId } = await newAgent()
+  const page = await journey.open('about:blank', { as: email })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install({ time: 0 })
+  await page.goto('/profile')
+  const url = `${journey.baseUrl}/self-onboarding/${organization.slug}?agentId=${publicId}`
+  await shows(page, url)
+  await page.clock.pauseAt(3_600_000)
+  const copied = page.getByRole('button', { name: 'Copied' })
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await copied.waitFor()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(url)
+  await page.clock.runFor(1900)
+  await copied.waitFor()
+  await page.clock.runFor(200)
+  await page.getByRole('button', { name: 'Copy Link' }).waitFor()
+})
+
 test('PROFILE-009 under the agency’s rule the choice is locked, with the reason', async () => {
   const { email } = await newAgent()
+  const page = await journey.open('about:blank', { as: email })
   await setAgency({ force_org_sender_details: true })
   try {
-    const page = await journey.open('/profile', { as: email })
+    await page.goto('/profile')
     await shows(
       page,
       'Your agency sends every quote and email with the organization’s details, so there is nothing to choose here.',
@@ -149,7 +133,7 @@ test('PROFILE-009 under the agency’s rule the choice is locked, with the reaso
   }
   await setAgency({ allow_agent_settings: false })
   try {
-    const page = await journey.open('/profile', { as: email })
+    await page.goto('/profile')
     await page.getByText('does not let agents use their own details').waitFor()
     await expect.poll(() => page.getByLabel('Agent Details').isDisabled()).toBe(true)
   } finally {
@@ -157,11 +141,11 @@ test('PROFILE-009 under the agency’s rule the choice is locked, with the reaso
   }
 })
 
-test('PROFILE-013 a failed save says so and keeps what was typed; PROFILE-014 a failed load likewise, with Retry', async () => {
+test('PROFILE-013 a failed save says so and keeps what was typed; PROFILE-014 a failed load likewise, with Retry; leaving with unsaved changes asks first; after a change in another tab the own change is kept and the other one named', async () => {
   const { email } = await newAgent()
   const page = await journey.open('/profile', {
     as: email,
-    expected: [/status of 500/],
+    expected: [/status of 500/, /status of 409/],
   })
   await save(page).waitFor()
   const broken = { status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'x' } }
@@ -172,15 +156,10 @@ test('PROFILE-013 a failed save says so and keeps what was typed; PROFILE-014 a 
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Gretel')
   await page.reload()
   await shows(page, 'Failed to load profile')
-  await expectFits(page)
   await page.unroute('**/api/profile')
   await page.getByRole('button', { name: 'Retry' }).click()
   await save(page).waitFor()
-})
 
-test('leaving with unsaved changes asks first; after a change in another tab the own change is kept and the other one named', async () => {
-  const { email } = await newAgent()
-  const page = await journey.open('/profile', { as: email, expected: [/status of 409/] })
   await page.getByLabel('First Name').fill('Gretel')
   await page.getByRole('link', { name: 'Contacts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
@@ -204,40 +183,39 @@ test('leaving with unsaved changes asks first; after a change in another tab the
   await page.waitForURL('**/contacts')
 })
 
-test('a lost phone’s session is ended from the list, by its owner or by an admin; its next call leads to /login', async () => {
-  const { email, agentId } = await newAgent()
-  const laptop = await journey.open('/profile', { as: email })
+test('PROFILE-004 an admin is led to billing; a lost phone’s session is ended from the list, all other devices at once, and this one by another admin; their next calls lead to /login', async () => {
+  const { email, agentId } = await buildAgent(journey.app.services, organization.organizationId, {
+    isAdmin: true,
+  })
+  const laptop = await journey.open('/contacts', { as: email })
   const phone = await journey.open('/contacts', { as: email, viewport: 'phone' })
   await phone.getByRole('heading', { level: 1 }).waitFor()
-  await laptop.reload()
+  await walkTo(laptop, '/profile')
+  const billing = laptop.getByRole('link', { name: 'Billing and Payments' })
+  await expect.poll(() => billing.getAttribute('href')).toBe('/stripe')
   const list = laptop.getByRole('listitem').filter({ hasText: 'IP address 127.0.0.1' })
   await expect.poll(() => list.count()).toBe(2)
   await shows(laptop, 'This device')
-  await expectFits(laptop, ['phone', 'tablet', 'desktop'])
+  await expectFits(laptop)
   await laptop.getByRole('button', { name: /^Log out Chrome/ }).click()
   await laptop.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => list.count()).toBe(1)
   await phone.reload()
   await phone.waitForURL('**/login')
 
-  const admin = await journey.open('/profile', { as: organization.admin.email })
-  const answer = await admin.request.post(`/api/agents/${agentId}/sign-out`)
-  expect(await answer.json()).toEqual({ success: true, ended: 1 })
+  // Two others, which need no page.
+  await journey.app.signIn(email)
+  await journey.app.signIn(email)
+  await laptop.reload()
+  await laptop.getByRole('button', { name: 'Log out all other devices' }).click()
+  await laptop.getByRole('button', { name: 'Log out all others' }).click()
+  await shows(laptop, '2 devices logged out')
+  await expect.poll(() => laptop.getByRole('button', { name: /^Log out/ }).count()).toBe(0)
+
+  const ended = await journey.app.call('POST', `/api/agents/${agentId}/sign-out`, {
+    as: await journey.app.signIn(organization.admin.email),
+  })
+  expect(ended.body).toEqual({ success: true, ended: 1 })
   await laptop.reload()
   await laptop.waitForURL('**/login')
-})
-
-test('all other devices are logged out at once, and this one stays', async () => {
-  const { email } = await newAgent()
-  const page = await journey.open('/profile', { as: email })
-  for (const other of [1, 2]) {
-    const device = await journey.open('/contacts', { as: email })
-    await device.getByRole('heading', { level: 1 }).waitFor()
-    expect(other).toBeGreaterThan(0)
-  }
-  await page.reload()
-  await page.getByRole('button', { name: 'Log out all other devices' }).click()
-  await page.getByRole('button', { name: 'Log out all others' }).click()
-  await shows(page, '2 devices logged out')
-  await expect.poll(() => page.getByRole('button', { name: /^Log out/ }).count()).toBe(0)
 })

@@ -13,7 +13,7 @@ import {
 
 const { client, makeLink, openWhole: open, open: openLink } = quoteJourney()
 
-test('QUOTE-012 a card has the company’s name and mark, both prices, the discount note, the plan, and its code in the state', async () => {
+test('QUOTE-012 RATES-005 a client in Minnesota sees Minnesota’s plans and never G or N; a card has the company’s name and mark, both prices, the discount note, the plan, and its code in the state', async () => {
   const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
   const card = page.getByRole('article', { name: 'Aetna, Extended Basic Plan' })
   const text = async () => (await card.innerText()).replaceAll(/\s+/g, ' ')
@@ -25,10 +25,6 @@ test('QUOTE-012 a card has the company’s name and mark, both prices, the disco
   await page.getByRole('switch', { name: 'Show prices with the household discount' }).click()
   await expect.poll(text).toContain(`With the household discount. ${standard} a month without it.`)
   expect((await text()).match(amount)).toEqual([discounted, standard])
-})
-
-test('RATES-005 a client in Minnesota sees Minnesota’s plans and never G or N', async () => {
-  const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
   await page.getByRole('heading', { name: 'Minnesota Extended Basic Plan (MN_EXTB)' }).waitFor()
   await expect.poll(() => page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
 })

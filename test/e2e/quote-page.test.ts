@@ -20,7 +20,7 @@ const videos = {
 }
 const { client, makeLink, openWhole: open } = quoteJourney({ alone: { env: videos } })
 
-test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows the person that the quote is for, once the birth date is confirmed', async () => {
+test('QUOTE-004 QUOTE-005 QUOTE-006 QUOTE-007 QUOTE-008 QUOTE-009 QUOTE-011 QUOTE-015 the page shows the sender of the quote, every price of both plans with its two buttons, what the plans are, where a choice leads, each with its video, and the person, once the birth date is confirmed', async () => {
   const path = await makeLink()
   const page = await open(path, 'phone', [/status of 422/])
   await page.getByRole('heading', { level: 1, name: 'Quote', exact: true }).waitFor()
@@ -32,6 +32,58 @@ test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows the person that the quote is 
   const forwarded = await (await page.request.get(path)).text()
   expect(forwarded).not.toMatch(/Cole\b|Dallas|Female/)
   await expectAccessible(page)
+
+  const from = page.getByRole('region', { name: 'Your Quote Is From' })
+  await expect.poll(() => from.getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
+  await from.getByText('Blue Harbor Benefits', { exact: true }).waitFor()
+  await page.getByText('Greta Green').waitFor()
+  await page.getByText('TX-1234567').waitFor()
+
+  await page.getByRole('heading', { name: 'Recommended Plans for You' }).waitFor()
+  for (const plan of ['Plan G', 'Plan N']) {
+    await page.getByRole('heading', { level: 2, name: plan, exact: true }).waitFor()
+    await expect
+      .poll(() => page.getByRole('article', { name: new RegExp(`, ${plan}$`) }).count())
+      .toBe(8)
+  }
+  const aetna = page.getByRole('article', { name: 'Aetna, Plan G' })
+
+  await button(page, 'Plan G vs. Plan N').click()
+  const explanation = dialog(page, 'Plan G vs. Plan N')
+  await explanation.getByText('$283 in 2026').first().waitFor()
+  await expect
+    .poll(() => explanation.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
+    .toBe(videos.VIDEO_PLANS_URL)
+  await page.keyboard.press('Escape')
+  await explanation.waitFor({ state: 'hidden' })
+
+  const query = path.slice(path.indexOf('?'))
+  await button(page, 'Select This Plan: Humana, Plan G').click()
+  const choice = dialog(page, 'Great Choice!')
+  await choice.getByText('Plan G from Humana').waitFor()
+  await expect
+    .poll(() => choice.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
+    .toBe(videos.VIDEO_CHOICE_URL)
+  await expectAccessible(page)
+  await expect
+    .poll(() => choice.getByRole('link', { name: 'Schedule a Call' }).getAttribute('href'))
+    .toBe(`/schedule${query}`)
+  await expect
+    .poll(() => choice.getByRole('link', { name: /^Call/ }).getAttribute('href'))
+    .toBe('tel:+15555550100')
+  await choice.getByRole('button', { name: 'Close' }).click()
+  await button(page, 'See if I Qualify: Humana, Plan N').click()
+  const news = dialog(page, 'Good News!')
+  await news.getByText(/do not decide anything/).waitFor()
+  await expect
+    .poll(() => news.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
+    .toBe(videos.VIDEO_QUALIFY_URL)
+  await expectAccessible(page)
+  await expect
+    .poll(() => news.getByRole('link', { name: 'Answer Health Questions' }).getAttribute('href'))
+    .toBe(`/eligibility${query}`)
+  await news.getByRole('button', { name: 'Close' }).click()
+
   await confirmBirthDate(page, '8/21/1955')
   await page.getByText('This is not the birth date we have on file.').waitFor()
   await confirmBirthDate(page)
@@ -40,15 +92,15 @@ test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows the person that the quote is 
   await expect
     .poll(() => card.getByRole('link', { name: 'Quote for someone else' }).getAttribute('href'))
     .toBe(`/self-onboarding/${client.agency.slug}`)
+  await page.getByText('Gender').waitFor()
+  await alive(page)
+  await showAllCards(page)
+  expect((await aetna.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /Your current company Ae Aetna, Plan G Aetna Health and Life Insurance Company \$\d+\.\d\d a month Example \$\d+\.\d\d a month with the household discount Select This Plan See if I Qualify/,
+  )
 })
 
-test('QUOTE-007 the page shows the sender of the quote', async () => {
-  const page = await open(await makeLink())
-  const from = page.getByRole('region', { name: 'Your Quote Is From' })
-  await expect.poll(() => from.getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
-  await from.getByText('Blue Harbor Benefits', { exact: true }).waitFor()
-  await page.getByText('Greta Green').waitFor()
-  await page.getByText('TX-1234567').waitFor()
+test('QUOTE-007 an agent’s own details are those of the sender', async () => {
   const path = await makeLink()
   await client.within((transaction) =>
     transaction
@@ -61,38 +113,6 @@ test('QUOTE-007 the page shows the sender of the quote', async () => {
   await expect
     .poll(() => own.innerText())
     .toMatch(/Greta Green, Blue Harbor Benefits\s+.*TX-1234567/)
-})
-
-test('QUOTE-009 QUOTE-011 the page shows every price of both plans, with its two buttons', async () => {
-  const page = await open(await makeLink())
-  await page.getByRole('heading', { name: 'Recommended Plans for You' }).waitFor()
-  for (const plan of ['Plan G', 'Plan N']) {
-    await page.getByRole('heading', { level: 2, name: plan, exact: true }).waitFor()
-    await expect
-      .poll(() => page.getByRole('article', { name: new RegExp(`, ${plan}$`) }).count())
-      .toBe(8)
-  }
-  const aetna = page.getByRole('article', { name: 'Aetna, Plan G' })
-  await confirmBirthDate(page)
-  await page.getByText('Gender').waitFor()
-  await alive(page)
-  await showAllCards(page)
-  expect((await aetna.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /Your current company Ae Aetna, Plan G Aetna Health and Life Insurance Company \$\d+\.\d\d a month Example \$\d+\.\d\d a month with the household discount Select This Plan See if I Qualify/,
-  )
-})
-
-test('QUOTE-008 "Plan G vs. Plan N" explains both with the deductible of the year, and has its video', async () => {
-  const page = await open(await makeLink())
-  await button(page, 'Plan G vs. Plan N').click()
-  const explanation = dialog(page, 'Plan G vs. Plan N')
-  await explanation.getByText('$283 in 2026').first().waitFor()
-  await expect
-    .poll(() => explanation.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
-    .toBe(videos.VIDEO_PLANS_URL)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await explanation.waitFor({ state: 'hidden' })
 })
 
 test('QUOTE-016 QUOTE-017 Change offers the first days of the next four months and updates the prices', async () => {
@@ -155,36 +175,6 @@ test('QUOTE-028 QUOTE-018 FORMS-017 a failed change shows an error and keeps the
     .getByText('No policy can start on this day.', { exact: true })
     .waitFor()
   await choice.getByRole('button', { name: 'Cancel' }).click()
-})
-
-test('QUOTE-015 "Great Choice!" leads to a call, "Good News!" to the health questions, each with its video', async () => {
-  const path = await makeLink()
-  const page = await open(path)
-  const query = path.slice(path.indexOf('?'))
-  await button(page, 'Select This Plan: Humana, Plan G').click()
-  const choice = dialog(page, 'Great Choice!')
-  await choice.getByText('Plan G from Humana').waitFor()
-  await expect
-    .poll(() => choice.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
-    .toBe(videos.VIDEO_CHOICE_URL)
-  await expectAccessible(page)
-  await expect
-    .poll(() => choice.getByRole('link', { name: 'Schedule a Call' }).getAttribute('href'))
-    .toBe(`/schedule${query}`)
-  await expect
-    .poll(() => choice.getByRole('link', { name: /^Call/ }).getAttribute('href'))
-    .toBe('tel:+15555550100')
-  await choice.getByRole('button', { name: 'Close' }).click()
-  await button(page, 'See if I Qualify: Humana, Plan N').click()
-  const news = dialog(page, 'Good News!')
-  await news.getByText(/do not decide anything/).waitFor()
-  await expect
-    .poll(() => news.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
-    .toBe(videos.VIDEO_QUALIFY_URL)
-  await expectAccessible(page)
-  await expect
-    .poll(() => news.getByRole('link', { name: 'Answer Health Questions' }).getAttribute('href'))
-    .toBe(`/eligibility${query}`)
 })
 
 test('QUOTE-014 QUOTE-029 without plans the page shows a phone number and offers a call', async () => {

@@ -5,8 +5,32 @@ import { button, confirmBirthDate, dialog, quoteJourney, showAllCards } from './
 
 const { makeLink, open } = quoteJourney()
 
-test('the lowest price of each plan is on a phone’s first screen; every price links to its card', async () => {
+test('a person can reach a price, its card and the dialog by keyboard only, and return; the lowest price of each plan is on a phone’s first screen; every price links to its card; without videos no dialog offers one; nothing scrolls sideways at 320 pixels, at 200% zoom and with text twice as large', async () => {
   const page = await open(await makeLink())
+  const focused = () =>
+    page.evaluate<string>(
+      "(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.innerText ?? '').trim()",
+    )
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('Español')
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toMatch(/^Plan G from/)
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /Humana, Plan G/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('Select This Plan: Humana, Plan G')
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Great Choice!').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Select This Plan: Humana, Plan G')
+
+  await page.evaluate('scrollTo(0, 0)')
   const lowest = page.getByRole('list', { name: 'Lowest prices' })
   for (const plan of ['Plan G', 'Plan N']) {
     const box = await lowest
@@ -20,6 +44,48 @@ test('the lowest price of each plan is on a phone’s first screen; every price 
   const card = page.getByRole('article', { name: 'Humana, Plan N' })
   await expect.poll(async () => Math.round((await card.boundingBox())?.y ?? 0)).toBeGreaterThan(60)
   await expect.poll(async () => (await card.boundingBox())?.y ?? 9999).toBeLessThan(300)
+
+  await button(page, 'Plan G vs. Plan N').click()
+  await dialog(page, 'Plan G vs. Plan N').getByText('$283 in 2026').first().waitFor()
+  await expect.poll(() => page.getByText(/video/i).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog(page, 'Plan G vs. Plan N').waitFor({ state: 'hidden' })
+
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect.poll(() => sideways(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
+  await button(page, 'Change Effective Date').click()
+  const choice = dialog(page, 'Change the Effective Date')
+  await choice.waitFor()
+  const wider = () =>
+    page.evaluate<number>(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog[open]'))",
+    )
+  await expect.poll(wider).toBeLessThanOrEqual(0)
+  await choice.getByRole('button', { name: 'Close' }).click()
+  await choice.waitFor({ state: 'hidden' })
+  await expect.poll(() => sideways(page), { message: 'with large letters' }).toBeLessThanOrEqual(0)
+  const small = await page.evaluate(
+    "[...document.querySelectorAll('main button, main a.button, header a.call')].map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44).length",
+  )
+  expect(small).toBe(0)
+  await button(page, 'See if I Qualify').click()
+  await expect
+    .poll(async () => {
+      const step = dialog(page, 'Good News!').getByRole('link', { name: 'Answer Health Questions' })
+      const box = await step.boundingBox()
+      return (box?.y ?? 9999) + (box?.height ?? 0)
+    })
+    .toBeLessThan(844)
+  await page.keyboard.press('Escape')
+  const header = "getComputedStyle(document.querySelector('header')).position"
+  await expect.poll(() => page.evaluate(header)).toBe('sticky')
+  // As many words to a line as a phone shows with its largest letters.
+  await page.setViewportSize({ width: 280, height: 844 })
+  await expect.poll(() => page.evaluate(header)).toBe('static')
 })
 
 test('the table of prices marks the current company, and breaks no name on a narrow phone', async () => {
@@ -62,54 +128,6 @@ test('the table of prices marks the current company, and breaks no name on a nar
   }
 })
 
-test('with text twice as large, buttons and choices stay inside their dialog', async () => {
-  const page = await open(await makeLink())
-  await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
-  await button(page, 'Change Effective Date').click()
-  const choice = dialog(page, 'Change the Effective Date')
-  await choice.waitFor()
-  const wider = () =>
-    page.evaluate<number>(
-      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog[open]'))",
-    )
-  await expect.poll(wider).toBeLessThanOrEqual(0)
-  await choice.getByRole('button', { name: 'Close' }).click()
-  await choice.waitFor({ state: 'hidden' })
-})
-
-test('a person can reach a price, its card and the dialog by keyboard only, and return', async () => {
-  const page = await open(await makeLink())
-  const focused = () =>
-    page.evaluate<string>(
-      "(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.innerText ?? '').trim()",
-    )
-  await page.keyboard.press('Tab')
-  await expect.poll(focused).toBe('Skip to content')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect.poll(focused).toBe('Español')
-  await page.keyboard.press('Tab')
-  await expect.poll(focused).toMatch(/^Plan G from/)
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: /Humana, Plan G/ })
-    .focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect.poll(focused).toBe('Select This Plan: Humana, Plan G')
-  await page.keyboard.press('Enter')
-  await dialog(page, 'Great Choice!').waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(focused).toBe('Select This Plan: Humana, Plan G')
-})
-
-test('without videos no dialog offers one', async () => {
-  const page = await open(await makeLink())
-  await button(page, 'Plan G vs. Plan N').click()
-  await dialog(page, 'Plan G vs. Plan N').getByText('$283 in 2026').first().waitFor()
-  await expect.poll(() => page.getByText(/video/i).count()).toBe(0)
-})
-
 test('a printed page has all prices, the phone number and the date, the explanations, and no buttons', async () => {
   const page = await open(await makeLink(), 'desktop')
   await page.emulateMedia({ media: 'print' })
@@ -130,35 +148,6 @@ test('a printed page has all prices, the phone number and the date, the explanat
   await expect
     .poll(async () => (await page.getByRole('article').last().boundingBox())?.width ?? 0)
     .toBeGreaterThan(200)
-})
-
-test('nothing scrolls sideways at 320 pixels, at 200% zoom and with text twice as large', async () => {
-  const page = await open(await makeLink())
-  for (const width of [320, 640]) {
-    await page.setViewportSize({ width, height: 700 })
-    await expect.poll(() => sideways(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.addStyleTag({ content: 'html { font-size: 225% !important }' })
-  await expect.poll(() => sideways(page), { message: 'with large letters' }).toBeLessThanOrEqual(0)
-  const small = await page.evaluate(
-    "[...document.querySelectorAll('main button, main a.button, header a.call')].map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44).length",
-  )
-  expect(small).toBe(0)
-  await button(page, 'See if I Qualify').click()
-  await expect
-    .poll(async () => {
-      const step = dialog(page, 'Good News!').getByRole('link', { name: 'Answer Health Questions' })
-      const box = await step.boundingBox()
-      return (box?.y ?? 9999) + (box?.height ?? 0)
-    })
-    .toBeLessThan(844)
-  await page.keyboard.press('Escape')
-  const header = "getComputedStyle(document.querySelector('header')).position"
-  await expect.poll(() => page.evaluate(header)).toBe('sticky')
-  // As many words to a line as a phone shows with its largest letters.
-  await page.setViewportSize({ width: 280, height: 844 })
-  await expect.poll(() => page.evaluate(header)).toBe('static')
 })
 
 // The cards of Plan G that are fully visible.

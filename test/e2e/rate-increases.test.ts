@@ -52,7 +52,6 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
     buffer: Buffer.from('carrier,state,plan,percent,effective_date\nAetna,TX,G,900,2027-01-01\n'),
   })
   await page.getByText(/Line 2: An increase is from 0.01% to 100%/).waitFor()
-  await expectFits(page)
   await takePictures(page, 'increases-file-refused')
   await page.keyboard.press('Escape')
 
@@ -152,7 +151,6 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await press('Make Drafts for All')
   await dialog.getByText('No draft would be made, 3 not.').waitFor()
   await dialog.getByText(/Their draft was dropped or ran out: select them/).waitFor()
-  await expectFits(page)
   await takePictures(page, 'increase-drafts-none')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
@@ -192,7 +190,6 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
     await press('Make Drafts')
     await dialog.getByText('No draft would be made, 2 not.').waitFor()
     await dialog.getByRole('checkbox', { name: /for the 2 clients whom no email/ }).check()
-    await expectFits(page)
     await takePictures(page, 'increase-drafts-calls')
     await page.setViewportSize({ width: 1440, height: 900 })
     await dialog.getByRole('button', { name: 'Add 2 Call Tasks', exact: true }).click()
@@ -216,7 +213,6 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.goto(new URL(list, journey.baseUrl).href)
   await press('Make Drafts for All')
   await dialog.getByText(/Those who pay most more come first, at most 2,000 at once/).waitFor()
-  await expectFits(page)
   await takePictures(page, 'increase-drafts-part')
   await dialog.getByRole('button', { name: 'Look at the Next Clients' }).click()
   await shows(page, 'These are the last clients.')

@@ -57,7 +57,7 @@ test('QUOTE-028 while CSG is too slow the page says so with a number to call; an
   csg.misbehave({ kind: 'slow', milliseconds: 5_500 })
   const page = await client.journey.open(await makeLink(), { viewport: 'phone' })
   await showsNoPrices(page, 'en')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await alive(page)
   await expect
     .poll(
@@ -120,7 +120,7 @@ test('an admin reads on Rates that CSG prices the quotes, and when it last answe
   await page
     .getByText(/^Your quotes are priced by CSG Actuarial.* It last answered on Jun 15, 2026\./)
     .waitFor()
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   const html = await page.content()
   expect(html).not.toContain(csg.apiKey)
 })

@@ -28,7 +28,7 @@ test('an admin loads rates, is told what is wrong, uses them, and rolls back', a
     page.getByLabel('Rate file', { exact: true }).setInputFiles(file(name, text))
   await shows(page, 'No rates of your own yet')
   await page.getByText(/The shared rates: Illustrative rates/).waitFor()
-  await expectFits(page, sizes)
+  await expectFits(page)
 
   await load('photo.csv', 'this is no rate file')
   await page.getByText(/The first line must name the columns/).waitFor()
@@ -36,7 +36,7 @@ test('an admin loads rates, is told what is wrong, uses them, and rolls back', a
   await load('wrong.csv', rateFile({ premium: '-1' }, { state: 'ZZ' }))
   await shows(page, 'This file cannot be used')
   await shows(page, 'premium -1 is not above zero')
-  await expectFits(page, sizes)
+  await expectFits(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download All Reasons' }).click(),

@@ -87,7 +87,7 @@ test.each([
         ? 'Please fill out all required fields'
         : 'Llene todos los campos obligatorios',
     )
-    await expectFits(page, everySize)
+    await expectFits(page)
     await takePictures(page, `self-onboarding-errors-${language}`)
     const carriers = page.getByRole('combobox').last().locator('option')
     const names = await carriers.allInnerTexts()
@@ -128,7 +128,7 @@ test.each([
 )
 
 test('SELFONB-008 loading is shown; a lost answer is sent again as the same sign-up; a full plan leaves a number and the prices', async () => {
-  const page = await client.journey.open('/gallery-public', {
+  const page = await client.journey.open('about:blank', {
     viewport: 'phone',
     expected: [/status of 503/, /status of 422/],
   })
@@ -170,7 +170,7 @@ test('SELFONB-008 loading is shown; a lost answer is sent again as the same sign
   client.journey.app.clock.advance(60_000)
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('link', { name: 'See Prices Now' }).waitFor()
-  await expectFits(page, everySize)
+  await expectFits(page)
   await takePictures(page, 'self-onboarding-closed')
   await page.getByRole('link', { name: 'See Prices Now' }).click()
   await headed(page, 'Quote')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
 import { press } from './contact-journey.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney, walkTo } from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -38,7 +38,7 @@ test('a tab of one agency saves nothing in another that the browser is logged in
   const notice = page.getByRole('dialog', { name: 'You are now in Cedar Tab' })
   await notice.waitFor()
   await shows(page, `You are now logged in to Cedar Tab as ${cedar.admin.email} in this browser.`)
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   expect([await contactsOf(harbor), await contactsOf(cedar)]).toEqual([[], []])
   await notice.getByRole('button', { name: 'Keep this page open' }).click()
   await expect
@@ -74,7 +74,7 @@ test('a tab notices on focus that a colleague is logged in, and reloads to that 
   await headed(page, 'Contacts')
 })
 
-test('a form that was typed while the session ran out survives the sign-in, and is saved by the person', async () => {
+test('a form that was typed while the session ran out survives the sign-in, and is saved by the person; without typed work the tab shows the login on focus, and returns afterwards', async () => {
   const harbor = await buildOrganization(services, { name: 'Harbor Return' })
   const page = await journey.open('/contacts', { as: harbor.admin.email })
   await typeContact(page, 'ann@returned.example')
@@ -82,16 +82,14 @@ test('a form that was typed while the session ran out survives the sign-in, and 
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   expect(new URL(page.url()).pathname).toBe('/contacts')
   await dialog.getByRole('button', { name: 'I have logged in' }).click()
   await shows(page, 'This browser is not logged in yet.')
   await dialog.getByRole('button', { name: 'Email me a link' }).click()
   await shows(page, `We sent a link to ${harbor.admin.email}.`)
-  await expectFits(page)
   // Another person in the tab opened by the link would be noticed too; here it is the same one.
-  const other = await journey.open('/login', { beside: page })
-  await other.goto(await journey.loginLink(harbor.admin.email))
+  const other = await journey.open(await journey.loginLink(harbor.admin.email), { beside: page })
   await other.waitForURL('**/contacts')
   await focus(page)
   await dialog.waitFor({ state: 'detached' })
@@ -101,11 +99,8 @@ test('a form that was typed while the session ran out survives the sign-in, and 
     .toBe('ann@returned.example')
   await save(page)
   await expect.poll(() => contactsOf(harbor)).toEqual(['ann@returned.example'])
-})
 
-test('a session that ended is noticed on focus: without typed work the tab shows the login and returns afterwards', async () => {
-  const harbor = await buildOrganization(services)
-  const page = await journey.open('/dashboard?period=today', { as: harbor.admin.email })
+  await walkTo(page, '/dashboard?period=today')
   await headed(page, 'Dashboard')
   // A card's call that is still on its way would notice it before the focus does.
   await page.waitForLoadState('networkidle')

@@ -18,15 +18,16 @@ import {
 const journey = await startJourney()
 afterAll(() => journey.close())
 
-test('SETTINGS-001 SETTINGS-002 SETTINGS-003 an admin renames the agency and changes its details; the header and the emails have them', async () => {
-  const page = await openSettings(journey, await agencyNamed(journey, 'Old Name'))
+test('SETTINGS-001 SETTINGS-002 SETTINGS-003 SETTINGS-004 SETTINGS-006 SETTINGS-007 an admin renames the agency and changes its details, which the header and the emails have; changes and removes its logo, chooses the sender, and copies the self-onboarding link', async () => {
+  const agency = await agencyNamed(journey, 'Old Name')
+  const page = await openSettings(journey, agency, 'agency', { expected: [/status of 422/] })
   await headed(page, 'Organization Settings')
   await field(page, 'Agency Name').fill('New Name Insurance')
   await field(page, 'Phone').fill('3125550188')
   await field(page, 'Calendar Booking Link (optional)').fill('calendly.com/new')
   await field(page, 'Email and SMS signature').fill('Your friends at New Name')
   await shows(page, 'Not saved:')
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await saveSettings(page)
   await page.getByRole('banner').getByText('New Name Insurance').waitFor()
   expect(await storedSettings(page)).toMatchObject({
@@ -39,11 +40,7 @@ test('SETTINGS-001 SETTINGS-002 SETTINGS-003 an admin renames the agency and cha
   const email = page.frameLocator('iframe[title="Email in these colors"]')
   await email.getByText('Your friends at New Name').waitFor()
   await email.getByText('(312) 555-0188').waitFor()
-})
 
-test('SETTINGS-004 a logo is chosen, dropped, saved, shown on the quote page, and removed', async () => {
-  const agency = await agencyNamed(journey, 'Logo Agency')
-  const page = await openSettings(journey, agency, 'logo', { expected: [/status of 422/] })
   const png = await sharp({
     create: { width: 240, height: 60, channels: 3, background: '#0F5C6E' },
   })
@@ -80,9 +77,22 @@ test('SETTINGS-004 a logo is chosen, dropped, saved, shown on the quote page, an
   await saveSettings(page)
   await shows(page, 'Upload Logo')
   expect((await storedSettings(page)).logo).toBeNull()
+
+  await sectionLink(page, 'Emails and Sender').click()
+  await page.getByLabel('Organization Only').check()
+  await expect.poll(() => field(page, 'Agents may choose in their profile').isDisabled()).toBe(true)
+  await saveSettings(page)
+  expect(await storedSettings(page)).toMatchObject({ forceOrgSenderDetails: true })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sectionLink(page, 'Quote Page and Link').click()
+  await press(page, 'Copy Link')
+  await shows(page, 'Copied')
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toContain(`/self-onboarding/${agency.slug}`)
 })
 
-test('SETTINGS-008 switching off birthday emails says how many it stops before it is saved', async () => {
+test('SETTINGS-005 SETTINGS-008 SETTINGS-009 SETTINGS-010 SETTINGS-017 switching off birthday emails says how many it stops; carriers offered, licensed states, a carrier off in one state; recommendations are filled in and count only when saved', async () => {
   const agency = await agencyNamed(journey, 'Birthday Agency')
   const { services } = journey.app
   const person = { birthDate: calendarDate('1955-07-20'), effectiveDate: null }
@@ -99,40 +109,8 @@ test('SETTINGS-008 switching off birthday emails says how many it stops before i
   expect(await plan.text()).not.toContain('birthday')
   await field(page, 'Birthday emails').check()
   await shows(page, 'Adds 2 Birthday emails. (Planned emails of the next four months.)')
-})
-
-test('SETTINGS-005 SETTINGS-009 SETTINGS-010 carriers offered, licensed states, and a carrier off in one state', async () => {
-  const page = await openSettings(journey, await agencyNamed(journey, 'Carrier Agency'), 'carriers')
-  const all = field(page, 'Offer all carriers')
-  await expect.poll(() => all.isChecked()).toBe(true)
-  await field(page, 'Cigna').uncheck()
-  await expect.poll(() => page.locator('input:indeterminate').count()).toBe(1)
-  await page.getByRole('button', { name: /^South/ }).click()
-  await field(page, 'Texas').check()
-  await field(page, 'Florida').check()
-  await shows(page, 'Licensed in 2 of 51 states: FL, TX')
-  await page.getByLabel('Show carriers of').selectOption('TX')
-  const humana = page.getByRole('group', { name: 'Humana in Texas' })
-  await humana.getByLabel('Show in quotes').uncheck()
-  await page.getByRole('group', { name: 'Cigna in Texas' }).getByText('not offered').waitFor()
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
   await saveSettings(page)
-  const settings = await storedSettings(page)
-  expect(settings.carrierContracts).toHaveLength(7)
-  expect(settings.stateLicenses).toEqual(['FL', 'TX'])
-  expect(settings.stateCarrierSettings).toEqual([
-    { state: 'TX', carrier: 'Humana', active: false, targetGI: false },
-  ])
-  await page.reload()
-  await page.getByText('Humana not shown').waitFor()
-  await all.check()
-  await all.uncheck()
-  await press(page, 'Save Settings')
-  await shows(page, 'Please choose at least one carrier')
-})
-
-test('SETTINGS-017 recommendations are filled in and count only when saved', async () => {
-  const page = await openSettings(journey, await agencyNamed(journey, 'Advice Agency'), 'states')
+  await sectionLink(page, 'Carriers and States').click()
   await page.getByLabel('Show carriers of').selectOption('UT')
   await press(page, 'Fill In Recommendations for Utah')
   const aetna = page.getByRole('group', { name: 'Aetna in Utah' })
@@ -145,20 +123,35 @@ test('SETTINGS-017 recommendations are filled in and count only when saved', asy
   await saveSettings(page)
   expect(await storedSettings(page)).toMatchObject({ sendInWindowStates: ['ID'] })
   expect((await storedSettings(page)).stateCarrierSettings).toHaveLength(8)
-})
 
-test('SETTINGS-006 SETTINGS-007 the sender is chosen, and the self-onboarding link is copied', async () => {
-  const agency = await agencyNamed(journey, 'Sender Agency')
-  const page = await openSettings(journey, agency, 'sender')
-  await page.getByLabel('Organization Only').check()
-  await expect.poll(() => field(page, 'Agents may choose in their profile').isDisabled()).toBe(true)
+  await sectionLink(page, 'Carriers and States').click()
+  const all = field(page, 'Offer all carriers')
+  await expect.poll(() => all.isChecked()).toBe(true)
+  await field(page, 'Cigna').uncheck()
+  await expect.poll(() => page.locator('input:indeterminate').count()).toBe(1)
+  await page.getByRole('button', { name: /^South/ }).click()
+  await field(page, 'Texas').check()
+  await field(page, 'Florida').check()
+  await shows(page, 'Licensed in 2 of 51 states: FL, TX')
+  await page.getByLabel('Show carriers of').selectOption('TX')
+  const humana = page.getByRole('group', { name: 'Humana in Texas' })
+  await humana.getByLabel('Show in quotes').uncheck()
+  await page.getByRole('group', { name: 'Cigna in Texas' }).getByText('not offered').waitFor()
+  await expectFits(page)
   await saveSettings(page)
-  expect(await storedSettings(page)).toMatchObject({ forceOrgSenderDetails: true })
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await sectionLink(page, 'Quote Page and Link').click()
-  await press(page, 'Copy Link')
-  await shows(page, 'Copied')
-  await expect
-    .poll(() => page.evaluate('navigator.clipboard.readText()'))
-    .toContain(`/self-onboarding/${agency.slug}`)
+  const settings = await storedSettings(page)
+  expect(settings.carrierContracts).toHaveLength(7)
+  expect(settings.stateLicenses).toEqual(['FL', 'TX'])
+  expect(settings.stateCarrierSettings).toContainEqual({
+    state: 'TX',
+    carrier: 'Humana',
+    active: false,
+    targetGI: false,
+  })
+  await page.reload()
+  await page.getByText('Humana not shown').waitFor()
+  await all.check()
+  await all.uncheck()
+  await press(page, 'Save Settings')
+  await shows(page, 'Please choose at least one carrier')
 })

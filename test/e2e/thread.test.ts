@@ -83,7 +83,7 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
   timeout: 240_000,
 }, async () => {
   // The agency signs in by the emailed link and imports its contacts.
-  const desk = await journey.open('/login')
+  const desk = await journey.open('about:blank')
   await journey.signIn(desk, agency.admin.email)
   await importContacts(desk)
   const kept = await within((transaction) =>

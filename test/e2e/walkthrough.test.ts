@@ -47,7 +47,7 @@ test('NAV-002 FORMS-017 /walkthrough shows the walkthrough as a page, and Close 
   await headed(page, title)
   for (const step of steps) await page.getByRole('main').getByRole('link', { name: step }).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectFits(page)
   await page.route('**/api/profile/complete-walkthrough', (route) =>
     route.fulfill({ status: 500, json: {} }),
   )
