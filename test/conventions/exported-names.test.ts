@@ -11,9 +11,16 @@ const twice: Readonly<Record<string, string>> = {
 const declared =
   /^export (?:declare |abstract |async )*(?:class|const|enum|function\*?|interface|let|type) (\w+)/gm
 
-const exportedBy = (path: string) => [
-  ...new Set([...read(path).matchAll(declared)].map(([, name = '']) => name)),
-]
+const destructured = /^export const \{([^}]*)\}/gm
+
+function exportedBy(path: string): string[] {
+  const source = read(path)
+  const names = [...source.matchAll(declared)].map(([, name = '']) => name)
+  const taken = [...source.matchAll(destructured)].flatMap(([, list = '']) =>
+    [...list.matchAll(/(\w+)\s*(?:,|$)/g)].map(([, name = '']) => name),
+  )
+  return [...new Set([...names, ...taken])]
+}
 
 const files = new Map<string, string[]>()
 // Every file of the router exports `Route`.

@@ -22,7 +22,7 @@ const { organizationId } = organization
 const pick = <Value>(n: number, salt: number, values: readonly Value[]): Value =>
   values[(n * 7919 + salt * 104_729 + Math.floor(n / 7) * 31) % values.length] as Value
 const people = Array.from(
-  { length: 149 },
+  { length: 173 },
   (_, n): Partial<ContactToBuild> => ({
     firstName: pick(n, 1, ['Ann', 'Bob', 'Åsa', 'de']),
     lastName: pick(n, 2, ['Abel', 'cole', 'Émile', `Name${n}`]),

@@ -129,7 +129,7 @@ test('OUTREACH-015 night by night through the real tables: one email per exclusi
   const [firstNight, nights] = [calendarDate('2026-08-15'), 60]
   app.clock.set(firstNight)
   const { organizationId } = await buildOrganization(app.services)
-  const sample = fc.sample(anyContact, { seed: 11, numRuns: 160 })
+  const sample = fc.sample(anyContact, { seed: 11, numRuns: 240 })
   const settings = {
     smartSend: true,
     quietFirstYear: false,
