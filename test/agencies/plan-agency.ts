@@ -1,3 +1,4 @@
+import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { TestApp } from '../app.ts'
 import { cardForm, goodCard, sendForm } from '../payments/stripe-stand-in.ts'
 import { buildSignedUpAgency } from './signed-up-agency.ts'
@@ -20,15 +21,23 @@ export async function payIn(app: TestApp, url: string, card = goodCard): Promise
   return response
 }
 
-/** An agency whose trial is over, with its admin signed in. */
+/**
+ * An agency whose trial is over, with its admin signed in. It was created a month ago: if the month
+ * passed instead, every other agency of the same provider would renew.
+ */
 export async function buildTriedAgency(app: TestApp, plan = 'pro') {
   const agency = await buildSignedUpAgency(app.services)
-  const first = await app.signIn(agency.email)
-  await app.call('POST', '/api/choose-plan', { as: first, body: { plan } })
-  for (const step of ['settings', 'agents'])
-    await app.call('POST', '/api/onboarding/setup-step', { as: first, body: { step } })
-  app.clock.advance(31 * day)
   const as = await app.signIn(agency.email)
+  await app.call('POST', '/api/choose-plan', { as, body: { plan } })
+  for (const step of ['settings', 'agents'])
+    await app.call('POST', '/api/onboarding/setup-step', { as, body: { step } })
+  await inOrganization({ ...app.services, ...agency }, (transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ created_at: new Date(app.clock.now().getTime() - 31 * day) })
+      .where('organization_id', '=', agency.organizationId)
+      .execute(),
+  )
   return { ...agency, as, url: `/api/organizations/${agency.slug}/subscription` }
 }
 

@@ -28,11 +28,17 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isTemplateMiddle(node) ||
   ts.isTemplateTail(node)
 
+/** Only such files are parsed: the whole product would take seconds. */
+const mayReadClock =
+  /\bnew Date\b(?!\()|\bnew Date\(\s*\)|(?<!new )\bDate\(|\bDate\.now|Temporal\.Now/
+
 const readsTime: string[] = []
 const readsDatabase: string[] = []
 let texts = 0
-// Once for both: reading the whole product takes seconds.
-for (const path of productFiles())
+for (const path of productFiles().filter((one) => {
+  const source = read(one)
+  return mayReadClock.test(source) || sqlClock.test(source)
+}))
   eachNode(path, (node) => {
     if (readsClock(node)) readsTime.push(at(path, node))
     if (path === databaseClock || !isText(node)) return
@@ -49,7 +55,7 @@ test('only the clock reads the current time', () => {
 
 test('no SQL in the product reads the database’s clock', () => {
   expect(readsDatabase).toEqual([])
-  expect(texts).toBeGreaterThan(500)
+  expect(texts).toBeGreaterThan(50)
 })
 
 test('no migration reads the database’s clock', () => {

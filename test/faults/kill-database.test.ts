@@ -5,7 +5,7 @@ import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { killDatabase } from './database-kill.ts'
 import { startFaultedServer } from './faulted-server.ts'
 
-const kills = 3
+const kills = 2
 
 const server = await startFaultedServer('kill-database')
 const agency = await server.addAgency()

@@ -56,21 +56,22 @@ export function* claimsCases(): Generator<ClaimsCase> {
       const birth = `${2026 - age}-${birthdays[turn % birthdays.length]}`
       for (const holder of [true, false]) {
         const effective = holder ? '2021-04-01' : null
-        for (const day of daysOf(birth, effective, state)) {
+        for (const [index, day] of daysOf(birth, effective, state).entries()) {
+          // One language each: a state's every age, and its every day, comes in both.
+          const locale = locales[(ages.indexOf(age) + index + Number(holder)) % 2] as Locale
           const found = oracleRights(state, { birth, effective }, day)
           const right = rightIn(state)
-          for (const locale of locales)
-            yield {
-              ...{ state, age, holder, locale, day },
-              birthDate: calendarDate(birth),
-              policyDate: effective === null ? null : calendarDate(effective),
-              allYear: right?.always === true,
-              forAll: right?.always === true && right.benefits === 'any',
-              unsettled: unsettled.includes(state),
-              open: found.find(({ start, end }) => start <= day && day <= end),
-              next: found.find(({ start }) => start > day),
-              special: right !== undefined,
-            }
+          yield {
+            ...{ state, age, holder, locale, day },
+            birthDate: calendarDate(birth),
+            policyDate: effective === null ? null : calendarDate(effective),
+            allYear: right?.always === true,
+            forAll: right?.always === true && right.benefits === 'any',
+            unsettled: unsettled.includes(state),
+            open: found.find(({ start, end }) => start <= day && day <= end),
+            next: found.find(({ start }) => start > day),
+            special: right !== undefined,
+          }
         }
       }
     }

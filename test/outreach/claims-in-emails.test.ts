@@ -43,7 +43,7 @@ async function wordsOf(
 
 const within = (day: string, from: string, to: string) => day.slice(5) >= from && day.slice(5) <= to
 
-test('every email says only what the rule data and its day bear out, for every state, age and day, client or lead, in both languages', async () => {
+test('every email says only what the rule data and its day bear out, for every state, age and day, client or lead, in turn in both languages', async () => {
   const seen = new Map<string, string>()
   let emails = 0
   for (const reader of claimsCases()) {
@@ -58,7 +58,7 @@ test('every email says only what the rule data and its day bear out, for every s
     }
   }
   expect(Object.fromEntries(seen)).toEqual({})
-  expect(emails).toBeGreaterThan(20_000)
+  expect(emails).toBeGreaterThan(10_000)
 }, 60_000)
 
 test('the fall and New Year emails are late from the day on which their words are no longer true', () => {

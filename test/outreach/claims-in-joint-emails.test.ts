@@ -66,7 +66,7 @@ test('an email to two clients says of both only what is true of both', async () 
     claim(/birthday|cumpleaños|anniversary|aniversario|New Year|año nuevo/, false)
   }
   expect(Object.fromEntries(seen)).toEqual({})
-  expect(emails).toBeGreaterThan(500)
+  expect(emails).toBeGreaterThan(250)
 }, 60_000)
 
 test('an email to two clients names occasions, prices and federal rights only as they are, and each claim of it was rendered', async () => {

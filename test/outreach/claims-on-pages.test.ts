@@ -107,7 +107,7 @@ function untrueOn(
   return untrue
 }
 
-test('the quote page says of the right to change what the rule data say, for every state, age and day, in both languages', () => {
+test('the quote page says of the right to change what the rule data say, for every state, age and day, in turn in both languages', () => {
   const seen = new Map<string, string>()
   let pages = 0
   for (const reader of claimsCases())
@@ -119,7 +119,7 @@ test('the quote page says of the right to change what the rule data say, for eve
         seen.set(claim, `${state} ${age} ${day} ${holder} ${confirmed}: ${page.text} ${page.small}`)
     }
   expect(Object.fromEntries(seen)).toEqual({})
-  expect(pages).toBeGreaterThan(4000)
+  expect(pages).toBeGreaterThan(2000)
 }, 60_000)
 
 test('the health questions’ page names the plans and the last day of the rule data', () => {
@@ -209,7 +209,7 @@ test('a running federal right is told with its plans, last day and proof, to the
       )
       expect(stranger.text, about).not.toMatch(proof)
     }
-  expect(told).toBeGreaterThan(500)
+  expect(told).toBeGreaterThan(250)
   const [late] = claimsCases().filter(({ day, state }) => day > '2026-08-02' && state === 'TX')
   const records = [{ trigger: 'moved' as const, coverageEnd, medicareSince: null }]
   expect(late && federal.test(onQuotePage(late, true, records).text)).toBe(false)

@@ -1,13 +1,16 @@
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
   statSync,
 } from 'node:fs'
-import { freemem } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { EmbeddedPostgres } from '../../src/main/embedded-postgres/embedded-postgres.ts'
@@ -37,6 +40,26 @@ export async function keepInMemory(server: EmbeddedPostgres): Promise<void> {
   await client.query(`create tablespace memory location ${client.escapeLiteral(folder)}`)
   await client.query('alter database holdfast set tablespace memory')
   await client.end()
+}
+
+/**
+ * Makes a folder for a separate server, in the machine's memory where that has room and runs
+ * programs, else in the temporary folder. Users without rights can enter it.
+ */
+export function newServerFolder(name: string): string {
+  const space = spaceOf(process.pid)
+  const inMemory = hasMemorySpace() && runsPrograms()
+  if (inMemory) mkdirSync(space, { recursive: true, mode: 0o755 })
+  const folder = mkdtempSync(join(inMemory ? space : tmpdir(), name))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** The embedded PostgreSQL is copied beside its data for root; containers often forbid programs. */
+function runsPrograms(): boolean {
+  const mounted = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : ''
+  const options = mounted.match(new RegExp(`^\\S+ ${memory} \\S+ (\\S+)`, 'm'))?.[1]
+  return options !== undefined && !options.split(',').includes('noexec')
 }
 
 /** Frees the memory of a run that has ended. */

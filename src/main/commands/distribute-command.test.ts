@@ -6,10 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { noCitusLab, startCitusLab } from '../../../test/process/citus-lab.ts'
 import { runHoldfast } from '../../../test/process/run-holdfast.ts'
 import { asOwner, connectDatabase } from '../../platform/database/database.ts'
-import {
-  allowDistribution,
-  distributeNewTables,
-} from '../../platform/database/distribute-tables.ts'
+import { distribute } from '../../platform/database/distribute.ts'
 import { migrate, migrationNames, migrationsFolder } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
 import { distributeCommand } from './distribute-command.ts'
@@ -44,11 +41,13 @@ describe.skipIf(noCitusLab !== undefined)(
       SECRET_KEY: 'a secret for tests, 32 characters',
     }
     afterAll(async () => {
+      for (const spy of [printed, progress]) spy.mockRestore()
       await cluster?.stop()
       rmSync(folder, { recursive: true, force: true })
     })
-    for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
-    const distribute = (...words: string[]) =>
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const progress = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const runDistribute = (...words: string[]) =>
       distributeCommand.run(words, () => ({ databaseOwnerUrl: owner, logLevel: 'silent' }) as never)
     const distributed = `select count(*)::int as tables from pg_dist_partition`
     const shardOf = async (worker: string) =>
@@ -64,14 +63,14 @@ describe.skipIf(noCitusLab !== undefined)(
     test('a schema that is not complete, another version and a worker that is down are refused in words', {
       timeout: 240_000,
     }, async () => {
-      await expect(distribute()).rejects.toThrow('run `holdfast migrate` first')
+      await expect(runDistribute()).rejects.toThrow('run `holdfast migrate` first')
       await migrate(owner, log)
       await send(superuser, `update pg_extension set extversion = '13.2-1' where extname = 'citus'`)
-      await expect(distribute()).rejects.toThrow('works with Citus 14 only')
+      await expect(runDistribute()).rejects.toThrow('works with Citus 14 only')
       await send(superuser, `update pg_extension set extversion = '14.0-1' where extname = 'citus'`)
       const port = new URL(workers[1] ?? '').port
       await send(superuser, `update pg_dist_node set nodeport = 1 where nodeport = ${port}`)
-      await expect(distribute()).rejects.toThrow('cannot reach 127.0.0.1:1')
+      await expect(runDistribute()).rejects.toThrow('cannot reach 127.0.0.1:1')
       await send(superuser, `update pg_dist_node set nodeport = ${port} where nodeport = 1`)
       expect(await send(superuser, distributed)).toEqual({ tables: 0 })
     })
@@ -90,7 +89,7 @@ describe.skipIf(noCitusLab !== undefined)(
         from generate_series(1, 20) n`,
       )
       const before = await send(superuser, entries)
-      expect(await distribute('--dry-run')).toBe(0)
+      expect(await runDistribute('--dry-run')).toBe(0)
       const killed = await runHoldfast(['distribute'], env, (said, kill) => {
         if (said.includes('20 of ')) kill()
       })
@@ -98,14 +97,16 @@ describe.skipIf(noCitusLab !== undefined)(
       expect(await send(superuser, distributed)).toEqual({ tables: 0 })
 
       let second: Promise<number> | undefined
-      const first = await runHoldfast(['distribute'], env, (said) => {
-        if (said.includes('5 of ') && second === undefined) {
-          second = distribute()
-          second.catch(() => {})
-        }
+      progress.mockImplementation((said) => {
+        if (!String(said).startsWith('5 of ')) return
+        second = runDistribute()
+        second.catch(() => {})
       })
-      expect(first, first.errors).toMatchObject({ code: 0 })
-      expect(first.out).toMatch(/Distributed \d+ tables over 2 nodes of Citus 14.*locked for/)
+      expect(await runDistribute()).toBe(0)
+      progress.mockImplementation(() => {})
+      expect(printed.mock.lastCall?.[0]).toMatch(
+        /Distributed \d+ tables over 2 nodes of Citus 14.*locked for/,
+      )
       await expect(second).rejects.toThrow('Another `holdfast distribute` is running')
 
       expect(await send(superuser, entries)).toEqual(before)
@@ -117,7 +118,7 @@ describe.skipIf(noCitusLab !== undefined)(
         ),
         'no copy stays on the coordinator',
       ).toEqual({ bytes: 0 })
-      expect(await distribute()).toBe(0)
+      expect(await runDistribute()).toBe(0)
     })
 
     test('entries of the audit log cannot be changed on any node, and none is backdated', {
@@ -199,42 +200,31 @@ describe.skipIf(noCitusLab !== undefined)(
       })
     })
 
-    test('a database that was distributed before takes every later migration', {
+    test('a cluster without workers is refused unless one node is chosen, which takes every later migration', {
       timeout: 240_000,
     }, async () => {
       const one = await startCitusLab({ nodes: 1, inMemory: true })
       const before = connectDatabase(one.owner, { max: 1, log, name: 'distribution', ...asOwner })
+      const alone = (...words: string[]) =>
+        distributeCommand.run(
+          words,
+          () => ({ databaseOwnerUrl: one.owner, logLevel: 'silent' }) as never,
+        )
       try {
+        await expect(alone()).rejects.toThrow('has no workers')
+        // It is the schema that is missing then.
+        await expect(alone('--one-node')).rejects.toThrow('run `holdfast migrate` first')
         const names = await migrationNames()
         const first = names.find((name) => name.startsWith(firstThatStays))
         await migrate(one.owner, log, { through: first })
-        await before.kysely.transaction().execute(async (transaction) => {
-          await allowDistribution(transaction)
-          await distributeNewTables(transaction)
-        })
+        await distribute(before, () => {})
         const later = names.slice(Number(firstThatStays))
         expect(later).toContain('0141_what_an_import_checks')
         expect(await migrate(one.owner, log)).toEqual(later)
+        expect(await alone('--one-node')).toBe(0)
+        expect(printed.mock.lastCall?.[0]).toContain('Every table is distributed over 1 node')
       } finally {
         await before.close()
-        await one.stop()
-      }
-    })
-
-    test('a cluster without workers is refused unless one node is chosen', {
-      timeout: 240_000,
-    }, async () => {
-      const one = await startCitusLab({ nodes: 1, inMemory: true })
-      try {
-        await migrate(one.owner, log)
-        const alone = (...words: string[]) =>
-          distributeCommand.run(
-            words,
-            () => ({ databaseOwnerUrl: one.owner, logLevel: 'silent' }) as never,
-          )
-        await expect(alone()).rejects.toThrow('has no workers')
-        expect(await alone('--one-node')).toBe(0)
-      } finally {
         await one.stop()
       }
     })

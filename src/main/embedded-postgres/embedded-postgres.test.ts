@@ -3,28 +3,26 @@ import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { newServerFolder } from '../../../test/process/memory-space.ts'
 import { embeddedUrls, prepareCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { FolderInUseError, hasEnded, isAlive } from './process-lock.ts'
 
 // Creating a cluster takes seconds, many on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const folders: string[] = []
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hf-pg-'))
-  chmodSync(folder, 0o755)
+  const folder = newServerFolder('hf-pg-')
   folders.push(folder)
   return folder
 }
@@ -33,21 +31,28 @@ afterEach(() => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-let made: string | undefined
-afterAll(() => made && rmSync(made, { recursive: true, force: true }))
+const made = newServerFolder('hf-pg-made-')
+beforeAll(async () => {
+  const server = await startEmbeddedPostgres(made)
+  await prepareCluster(server)
+  await server.stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+/** A new folder with the same programs, where a start would copy them: 60 MB. */
+function folderWithPrograms(): string {
+  const folder = newFolder()
+  for (const name of readdirSync(made).filter((one) => one.startsWith('bin-')))
+    execFileSync('cp', ['-al', join(made, name), folder])
+  return folder
+}
 
 /** The folder of a stopped cluster with its roles: a copy, because creating one takes seconds. */
-async function clusterFolder(): Promise<string> {
-  if (made === undefined) {
-    made = mkdtempSync(join(tmpdir(), 'hf-pg-made-'))
-    chmodSync(made, 0o755)
-    const server = await startEmbeddedPostgres(made)
-    await prepareCluster(server)
-    await server.stop()
-  }
-  const folder = newFolder()
+function clusterFolder(): string {
+  const folder = folderWithPrograms()
   // With the owners of its files.
-  execFileSync('cp', ['-a', `${made}/.`, folder])
+  for (const name of readdirSync(made).filter((one) => !one.startsWith('bin-')))
+    execFileSync('cp', ['-a', join(made, name), folder])
   return folder
 }
 
@@ -85,9 +90,11 @@ function startProcess(folder: string) {
   })
 }
 
-test('a killed application leaves its server alive, and the next start adopts it with all acknowledged data', async () => {
-  const folder = await clusterFolder()
+test('of two starts on one folder the second says so; a killed application leaves its server alive, and the next start adopts it with all acknowledged data', async () => {
+  const folder = clusterFolder()
   const first = await startElsewhere(folder)
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(FolderInUseError)
+  expect(isAlive(first.postmaster)).toBe(true)
   await first.kill()
   expect(isAlive(first.postmaster)).toBe(true)
   const server = await startEmbeddedPostgres(folder)
@@ -102,7 +109,7 @@ test('a killed application leaves its server alive, and the next start adopts it
 /** Kills a start in the middle of initdb; on a busy machine initdb may be over before. */
 async function killInInitdb(): Promise<string> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const folder = newFolder()
+    const folder = folderWithPrograms()
     const first = startProcess(folder)
     const begun = () =>
       readdirSync(folder).filter((name) => existsSync(join(folder, name, 'PG_VERSION')))
@@ -114,42 +121,27 @@ async function killInInitdb(): Promise<string> {
   throw new Error('initdb was over before each kill')
 }
 
-test('a start killed in the middle of initdb leaves nothing that looks like a cluster', {
+test('a start killed in the middle of initdb leaves nothing that looks like a cluster, and what it has begun is deleted while its initdb still writes into it', {
   timeout: 300_000,
 }, async () => {
   const folder = await killInInitdb()
   expect(existsSync(join(folder, 'pg'))).toBe(false)
-  const server = await startEmbeddedPostgres(folder)
-  expect(await query(server.superuserUrl('postgres'), 'select 42 as answer')).toEqual([
-    { answer: 42 },
-  ])
-  await server.stop()
-})
-
-test('what a killed start has begun is deleted while its initdb still writes into it', async () => {
-  const folder = newFolder()
   const begun = join(folder, 'pg.new-1')
   // It ends when its folder is gone.
   const write = `mkdir -p ${begun}/base && i=0; while [ $i -lt 300000 ] && : > ${begun}/base/$i; do i=$((i+1)); done`
   const initdb = spawn('bash', ['-c', write], { stdio: 'ignore' })
   await expect.poll(() => existsSync(join(begun, 'base/2000')), { timeout: 60_000 }).toBe(true)
   const server = await startEmbeddedPostgres(folder)
-  expect(existsSync(begun)).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.startsWith('pg.new-'))).toEqual([])
+  expect(await query(server.superuserUrl('postgres'), 'select 42 as answer')).toEqual([
+    { answer: 42 },
+  ])
   await server.stop()
   initdb.kill()
 })
 
-test('two starts on one folder: the second says so and changes nothing', async () => {
-  const folder = await clusterFolder()
-  const first = await startElsewhere(folder)
-  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(FolderInUseError)
-  expect(isAlive(first.postmaster)).toBe(true)
-  await first.kill()
-  await (await startEmbeddedPostgres(folder)).stop()
-})
-
 test('when everything is killed at once, the next start removes stale files and finds the data', async () => {
-  const folder = await clusterFolder()
+  const folder = clusterFolder()
   const first = await startElsewhere(folder)
   await query(embeddedUrls(folder).owner, 'create table kept as select 42 as answer')
   await first.kill()
@@ -162,21 +154,21 @@ test('when everything is killed at once, the next start removes stale files and 
 })
 
 test('a server that dies is restarted with all acknowledged data, one that was stopped is not', async () => {
-  const folder = await clusterFolder()
+  const folder = clusterFolder()
   const heard: string[] = []
   const server = await startEmbeddedPostgres(folder, {
     onDeath: (event) => heard.push(String(event)),
   })
   await prepareCluster(server)
   await query(server.urls.owner, 'create table kept (answer int)')
-  for (const answer of [1, 2, 3]) {
+  for (const answer of [1, 2]) {
     await query(server.urls.owner, `insert into kept values (${answer})`)
     const { pid } = server
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => server.pid, { timeout: 20_000 }).not.toBe(pid)
     await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('restarted')
   }
-  expect(await query(server.urls.owner, 'select * from kept')).toHaveLength(3)
+  expect(await query(server.urls.owner, 'select * from kept')).toHaveLength(2)
   await server.stop()
   await sleep(500)
   expect(hasEnded(server.pid)).toBe(true)
@@ -187,7 +179,7 @@ const asRole = (url: string, role: string) => url.replace(/\/\/[^:]+:/, `//${rol
 const refused = { code: '28P01' }
 
 test('the password of one role opens no other role, and a folder of an earlier version gets its own passwords', async () => {
-  const folder = await clusterFolder()
+  const folder = clusterFolder()
   let server = await startEmbeddedPostgres(folder)
   await prepareCluster(server)
   const { app, owner } = server.urls
@@ -216,11 +208,11 @@ test('the password of one role opens no other role, and a folder of an earlier v
 })
 
 test('the log of the embedded server is for its owner alone and repeats no row and no statement', async () => {
-  const folder = newFolder()
+  const folder = clusterFolder()
   const log = join(folder, 'postgres.log')
-  writeFileSync(log, '', { mode: 0o644 })
+  writeFileSync(log, '')
+  chmodSync(log, 0o644)
   const server = await startEmbeddedPostgres(folder)
-  await prepareCluster(server)
   await query(server.urls.owner, 'create table person (birth_date date, email text unique)')
   const add = (date: string) =>
     query(server.urls.owner, `insert into person values ('${date}', 'ann@secret.example')`)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { importForm, uploadImportFile } from '../../../../test/calls/import-upload.ts'
@@ -75,14 +76,17 @@ describe('the sample file', () => {
   })
 
   test('without overwrite every existing email address is an error row with its cells', async () => {
-    await uploadImportFile(app, agency.agent, sample)
+    const rows = 1500
+    const text = sample.toString()
+    const some = Papa.unparse(Papa.parse<string[]>(text, { preview: rows + 1 }).data)
+    await uploadImportFile(app, agency.agent, some)
     const contacts = await agency.contacts()
     expect(new Set(contacts.map((contact) => contact.agent_id))).toEqual(new Set([agency.agentId]))
-    const { body } = await uploadImportFile(app, agency.agent, sample)
+    const { body } = await uploadImportFile(app, agency.agent, some)
     expect(body).toMatchObject({
-      totalRows: truth.rows,
+      totalRows: rows,
       importedRows: 0,
-      errorRows: truth.rows,
+      errorRows: rows,
       convertedCarriers: 0,
       warningRows: 0,
     })
@@ -97,7 +101,7 @@ describe('the sample file', () => {
     expect(lines[1]).toBe(
       'Joyce,Brown,joyce.brown0@post.example,9819850034,04674,F,No,09/11/1934,11/01/2019,Humanna,Plan G,likes calls after 5pm,2,A contact with this email already exists',
     )
-    expect(csv.text.match(/\r\n/g)?.length).toBeGreaterThanOrEqual(truth.rows + 1)
+    expect(csv.text.match(/\r\n/g)?.length).toBeGreaterThanOrEqual(rows + 1)
   })
 })
 

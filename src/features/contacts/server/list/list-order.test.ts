@@ -257,7 +257,7 @@ test('under any sort, filter and search the pages have no gap and no repeat', as
       )
       expect(rows).toHaveLength(total)
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })
 
@@ -281,7 +281,7 @@ test('of clients to whom no email goes, those of any reasons are counted and lis
         expect(total).toBe(expected.length)
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 12 },
   )
 })
 

@@ -94,13 +94,14 @@ async function timeToSend({ arrived, milliseconds }: Watch): Promise<number> {
   return milliseconds() - from
 }
 
-/** The same when no one else sends. */
+let alone: number | undefined
+/** The same when no one else sends, measured once. */
 async function timeAlone(): Promise<number> {
-  let took = 0
-  await sendWith({}, async (watch) => {
-    took = await timeToSend(watch)
-  })
-  return took
+  if (alone === undefined)
+    await sendWith({}, async (watch) => {
+      alone = await timeToSend(watch)
+    })
+  return alone ?? 0
 }
 
 const troubles: Readonly<Record<string, Trouble>> = {
@@ -119,18 +120,18 @@ const troubles: Readonly<Record<string, Trouble>> = {
 test.each(Object.entries(troubles))(
   'an agency with forty recipient domains that %s does not slow another agency down',
   async (_, trouble) => {
-    const alone = await timeAlone()
+    const usual = await timeAlone()
     await agencyOf(80, (i) => `d${i % 40}.bad.example`)
     await sendWith(trouble, async (watch) => {
       // It came first, and has taken all that it can get.
       await expect.poll(watch.reached, wait).toBeGreaterThanOrEqual(4)
-      expect(await timeToSend(watch)).toBeLessThan(2 * alone + 3000)
+      expect(await timeToSend(watch)).toBeLessThan(2 * usual + 3000)
     })
   },
 )
 
 test('a domain that was quick and falls silent does not hold up the emails of another agency', async () => {
-  const alone = await timeAlone()
+  const usual = await timeAlone()
   await agencyOf(200, () => 'turned.example')
   let toIt = 0
   const faultOf = (to: string): Fault | undefined => {
@@ -140,6 +141,6 @@ test('a domain that was quick and falls silent does not hold up the emails of an
   }
   await sendWith({ faultOf }, async (watch) => {
     await expect.poll(() => toIt, wait).toBeGreaterThan(44)
-    expect(await timeToSend(watch)).toBeLessThan(2 * alone + 3000)
+    expect(await timeToSend(watch)).toBeLessThan(2 * usual + 3000)
   })
 })
