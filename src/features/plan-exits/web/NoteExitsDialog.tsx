@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { countOf } from '../../../kernel/count.ts'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
-import { useAction } from '../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
@@ -15,9 +15,6 @@ export type NoteExitsDialogProps = {
   onClose: () => void
   onDone: () => void
 }
-
-/** Everything: rights, tasks and timelines follow. */
-const everything = [[]] as const
 
 /** Notes the rights of the selected clients, after it has said of whom and why not of the rest. */
 export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProps) {
