@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
+import { uniqueViolation } from '../../../platform/database/retry-on-conflict.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -9,9 +10,6 @@ import { increasesChanged } from '../../outreach/server/increases/make-increase-
 import { increaseKey } from '../shared/rate-increase.rules.ts'
 import { increaseBack, increaseGone } from '../shared/rate-increase-texts.ts'
 import { listIncreasesOfSame, setDeleted } from './rate-increases.sql.ts'
-
-/** PostgreSQL's code for the same increase that someone enters at this moment. */
-const enteredMeanwhile = '23505'
 
 /** Deletes an increase, which `restoreRateIncrease` undoes. Throws 404. */
 export async function deleteRateIncrease(
@@ -55,7 +53,7 @@ export async function restoreRateIncrease(
     if (same.some((one) => increaseKey(one) === increaseKey(key)))
       throw new AppError('CONFLICT', increaseBack)
     const restored = await setDeleted(transaction, id, null).catch((error: unknown) => {
-      throw (error as { code?: unknown }).code === enteredMeanwhile
+      throw (error as { code?: unknown }).code === uniqueViolation
         ? new AppError('CONFLICT', increaseBack)
         : error
     })
