@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../kernel/ids.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { isFollowUpType } from '../../organizations/shared/email-types.ts'
 import { type RebuiltMessage, sentMessagesOf } from '../../outreach/server/preview/sent-messages.ts'
 import { emailStatusText } from '../../outreach/shared/email-status.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
@@ -73,8 +74,9 @@ function evidenceOf(
   { timeZone, senderAt, reports }: EmailSurroundings,
 ): EmailEvidence {
   const type = textOf(row.email_type)
-  const isFollowUp = type.startsWith('follow_up')
-  const follows = isFollowUp ? Number.parseInt(textOf(row.occasion), 10) || null : null
+  const follows = isFollowUpType(type)
+    ? Number.parseInt(textOf(row.occasion), 10) || null
+    : null
   const plan = row.why == null ? null : (WhyQueued.safeParse(row.why).data ?? null)
   const queuedAt = instantOf(row.queued_at)
   return {

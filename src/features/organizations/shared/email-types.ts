@@ -144,6 +144,8 @@ export const typesCausedBy = (cause: EmailTypeFacts['cause']): EmailType[] =>
 export const yearlyEmailTypes = emailTypeNames.filter(
   (type): type is YearlyEmailType => 'yearly' in emailTypes[type],
 )
+export const isYearlyEmail = (type: string): type is YearlyEmailType =>
+  yearlyEmailTypes.some((one) => one === type)
 /** Returns a record with a value for each yearly type. */
 export const perYearlyEmail = <Value>(
   make: (type: YearlyEmailType) => Value,
@@ -153,6 +155,9 @@ export const perYearlyEmail = <Value>(
     Value
   >
 export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
+/** Whether an email follows another one, whose id is its occasion. */
+export const isFollowUpType = (type: string): type is FollowUpType =>
+  followUpTypes.some((one) => one === type)
 export const campaignEmailTypes = typesCausedBy('campaign') as CampaignEmailType[]
 /** The types that can be paused on their own, with their follow-ups. */
 export const pausableTypes = [...yearlyEmailTypes, ...campaignEmailTypes]
