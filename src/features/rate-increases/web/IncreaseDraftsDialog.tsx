@@ -9,6 +9,7 @@ import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { countLeftOut } from '../../contacts/shared/left-out.ts'
 import { draftsApi } from '../../outreach/client/drafts-client.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { increaseDraftsApi } from '../client/increase-drafts-client.ts'
@@ -185,7 +186,7 @@ function Tried({
   after: string | undefined
   onLook: (after: string | undefined) => void
 }) {
-  const out = left_out.reduce((sum, { count }) => sum + count, 0)
+  const out = countLeftOut(left_out)
   return (
     <Stack gap="sm">
       <Text role="status" fw={600}>
