@@ -4,11 +4,12 @@ import { clockTimeOf, minuteOf } from '../../../kernel/wall-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { ownTaskKinds } from '../../contacts/shared/task-kinds.ts'
-import { dueProblem, snoozedTo } from '../shared/due.rules.ts'
+import { snoozedTo } from '../shared/due.rules.ts'
 import type { Repeat } from '../shared/repeat.rules.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { dueDayMissing, notOwnTask } from '../shared/task-texts.ts'
 import type { TaskChange } from '../shared/tasks.contract.ts'
+import { checkDueDay } from './check-due-day.ts'
 import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { type EditedTask, recordTaskEdits } from './record-task-edits.ts'
 import { isDone, saveEdited } from './save-edited.ts'
@@ -148,8 +149,7 @@ function checkDue(
     return
   }
   if (due_on === before.due_on) return
-  const problem = dueProblem(due_on, time.now.day, { past })
-  if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
+  checkDueDay(due_on, time.now.day, { past })
 }
 
 /** Returns the change that undoes an edit. */
