@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { clockTimeOf, minuteOf } from '../../../kernel/wall-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -27,7 +28,7 @@ export type TaskEdit = {
 }
 
 export const isOwnTask = ({ kind }: Pick<LockedTask, 'kind'>): boolean =>
-  ownTaskKinds.some((own) => own === kind)
+  isOneOf(ownTaskKinds, kind)
 
 const values = (task: LockedTask) =>
   [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import { letterPageSizes, letterViews } from './letters.contract.ts'
 
 /** The page's state in its URL. */
@@ -8,7 +9,7 @@ export const LettersSearch = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
   limit: z.coerce
     .number()
-    .refine((limit) => letterPageSizes.includes(limit as never))
+    .refine((limit) => isOneOf(letterPageSizes, limit))
     .default(100)
     .catch(100),
 })
