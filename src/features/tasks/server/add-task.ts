@@ -17,7 +17,7 @@ import type { Task } from '../shared/tasks.contract.ts'
 import { checkDueDay } from './check-due-day.ts'
 import { recordTasks } from './record-task-edits.ts'
 import { checkOwners } from './task-owners.ts'
-import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
+import { readTaskTime, type TaskTime } from './task-time.ts'
 import { readTask } from './update-task.ts'
 
 export interface TaskToAdd {

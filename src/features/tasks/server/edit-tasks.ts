@@ -15,7 +15,7 @@ import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { type EditedTask, recordTaskEdits } from './record-task-edits.ts'
 import { isDone, saveEdited } from './save-edited.ts'
 import { checkOwners } from './task-owners.ts'
-import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
+import { readTaskTime, type TaskTime } from './task-time.ts'
 
 /** A change of a task; what is left out stays. `detail` and `repeat` are of members' own tasks. */
 export type TaskEdit = {

@@ -4,7 +4,7 @@ import { clockTimeOf, wallClockAt } from '../../../kernel/wall-clock.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 import { standingOf } from '../shared/due.rules.ts'
 import type { Task } from '../shared/tasks.contract.ts'
-import type { TaskTime } from './task-scope.policy.ts'
+import type { TaskTime } from './task-time.ts'
 import type { TaskRow } from './tasks.sql.ts'
 
 const clientOf = ({ contact_id, ...row }: TaskRow): Task['contact'] =>
