@@ -40,6 +40,7 @@ export const isPauseReason = (reason: string | null): boolean => reason?.startsW
 export const pauseLeft = (until: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
   until !== null && until > today ? until : null
 
+export const pauseDayUnreadable = 'Please enter a date such as 12/31/2026'
 export const pauseTooEarly = 'Please choose a day after today.'
 export const pauseTooLate =
   'A pause lasts two years at most. Mark the client as “Do not contact” instead.'

@@ -16,7 +16,11 @@ import { increaseDraftsApi } from '../client/increase-drafts-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
-import { draftAgain, increaseDraftsFailed } from '../shared/rate-increase-texts.ts'
+import {
+  draftAgain,
+  increaseDraftsFailed,
+  increaseTasksFailed,
+} from '../shared/rate-increase-texts.ts'
 import { PeopleBehind } from './PeopleBehind.tsx'
 
 export type IncreaseDraftsDialogProps = {
@@ -33,7 +37,6 @@ interface Made {
   readonly tasks: readonly number[]
 }
 
-const tasksFailed = 'The tasks could not be added'
 const tasksStay = 'They could not be removed'
 
 /**
@@ -84,7 +87,7 @@ export function IncreaseDraftsDialog({
   })
   const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
     invalidates: [tasksApi.key()],
-    failed: tasksFailed,
+    failed: increaseTasksFailed,
   })
   const told = (message: string, { batch, tasks }: Made) =>
     toast({
@@ -108,7 +111,10 @@ export function IncreaseDraftsDialog({
     rateIncreasesApi.addIncreaseTasks
       .call({ id, ids, due_on: callBy })
       .then(({ tasks }) => ({ tasks, more: `; ${countOf(tasks.length, 'call task')} added` }))
-      .catch((error: unknown) => ({ tasks: [], more: `; ${errorMessage(error, tasksFailed)}` }))
+      .catch((error: unknown) => ({
+        tasks: [],
+        more: `; ${errorMessage(error, increaseTasksFailed)}`,
+      }))
       .finally(() => void queries.invalidateQueries({ queryKey: tasksApi.key() }))
   const count = check.data?.ready.count ?? 0
   const called = calls ? (check.data?.callable ?? []) : []

@@ -14,6 +14,7 @@ import { countLeftOut } from '../../contacts/shared/left-out.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
+import { increaseTasksFailed } from '../shared/rate-increase-texts.ts'
 
 export type PickedDialogProps = {
   id: number
@@ -28,7 +29,6 @@ type IncreaseTasksDialogProps = Omit<PickedDialogProps, 'ids'> & {
   callBy: CalendarDate
 }
 
-const failedText = 'The tasks could not be added'
 const dayOf = (text: string) => parseTypedDate(text, 'near')
 
 /** Adds a task for each client's agent to call before the carrier's letter comes. */
@@ -51,7 +51,7 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
   const queries = useQueryClient()
   const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
     invalidates: [tasksApi.key()],
-    failed: failedText,
+    failed: increaseTasksFailed,
   })
   const form = useAppForm({
     initialValues: { due_on: displayDate(callBy) },
@@ -63,7 +63,7 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
       .call({ id, tasks })
       .then(() => queries.invalidateQueries({ queryKey: tasksApi.key() }))
       .catch((error: unknown) =>
-        toast({ message: errorMessage(error, failedText), tone: 'critical' }),
+        toast({ message: errorMessage(error, increaseTasksFailed), tone: 'critical' }),
       )
   return (
     <Form
