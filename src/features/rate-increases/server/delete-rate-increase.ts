@@ -20,7 +20,7 @@ export async function deleteRateIncrease(
     const deleted = await setDeleted(transaction, id, context.clock.now())
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
     await increasesChanged(transaction, [id], { deleted: true })
-    dropTotals(transaction, transaction.organizationId)
+    dropTotals(transaction)
     await recordAudit(transaction, context, {
       action: 'rate_increases.delete',
       entity: 'rate_increase',
@@ -51,7 +51,7 @@ export async function restoreRateIncrease(
         : error
     })
     await increasesChanged(transaction, [id])
-    dropTotals(transaction, transaction.organizationId)
+    dropTotals(transaction)
     await recordAudit(transaction, context, {
       action: 'rate_increases.restore',
       entity: 'rate_increase',
