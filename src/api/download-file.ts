@@ -1,8 +1,9 @@
+import { hourMs } from '../kernel/duration.ts'
 import { listRowsHeader } from '../kernel/list-column.ts'
 import { fetchFromTab } from './fetch-from-tab.ts'
 
 /** A million rows take half a minute; a large archive on a slow line takes longer. */
-const maxMilliseconds = 60 * 60_000
+const maxMilliseconds = hourMs
 
 export interface DownloadProgress {
   readonly bytes: number

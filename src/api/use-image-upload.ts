@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { acceptedImages, imageTooLarge, imageUnreadable, maxImageBytes } from '../kernel/image.ts'
+import { isOneOf } from '../kernel/is-one-of.ts'
 import { UploadError, uploadFromTab } from './upload-from-tab.ts'
 
 const timeout = 60_000
@@ -17,7 +18,7 @@ export interface ImageUploadOptions {
 
 /** Returns why an image is not sent. */
 function refusalOf({ type, size }: File): string | undefined {
-  if (!acceptedImages.some((accepted) => accepted === type)) return imageUnreadable
+  if (!isOneOf(acceptedImages, type)) return imageUnreadable
   return size > maxImageBytes ? imageTooLarge : undefined
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newRequestId } from './request-id.ts'
+import { newRequestId } from '../kernel/request-id.ts'
 
 /**
  * Returns a function that gives what a form sends its request id: the same while it is sent again

@@ -133,6 +133,21 @@ export const monthNames = [
   'December',
 ] as const
 
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** Returns the day of the week, from Monday 1 to Sunday 7. Day number 0 was a Thursday. */
+export function weekdayOf(date: CalendarDate): number {
+  return ((((toDayNumber(date) + 3) % 7) + 7) % 7) + 1
+}
+
 export const dateOnlyError = 'Expected a date only, not a date and time'
 export const dateFormatError = 'Invalid date format'
 

@@ -18,8 +18,8 @@ const contextOf = (organizationId: number) =>
   ({ organizationId: organizationId as OrganizationId, clock }) as unknown as OrganizationContext
 /** Commits a transaction that changes contacts of the organization. */
 const commitOn = (organizationId: number) => {
-  const transaction = {}
-  dropTotals(transaction, organizationId as OrganizationId)
+  const transaction = { organizationId: organizationId as OrganizationId }
+  dropTotals(transaction)
   for (const effect of takeEffects(transaction)) effect()
 }
 let counts = 0
@@ -68,7 +68,7 @@ test('a total by another clock is not taken for a recent one', async () => {
 
 test('a change clears the cache when it is committed, not before', async () => {
   await recentTotal(contextOf(1), 'all', counting(400_000))
-  dropTotals({}, 1 as OrganizationId)
+  dropTotals({ organizationId: 1 as OrganizationId })
   expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_000)
   commitOn(1)
   expect(await recentTotal(contextOf(1), 'all', counting(400_001))).toBe(400_001)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { OrganizationId } from '../kernel/ids.ts'
 import { afterCommit } from './database/after-commit.ts'
+import type { OrganizationTransaction } from './database/transaction.ts'
 import type { OrganizationContext } from './services.ts'
 
 /**
@@ -116,6 +117,6 @@ function remember(
  * Drops the organization's totals when `transaction` commits; for every use case that adds, removes
  * or changes contacts.
  */
-export function dropTotals(transaction: object, organizationId: OrganizationId): void {
-  afterCommit(transaction, () => totals.delete(organizationId))
+export function dropTotals(transaction: Pick<OrganizationTransaction, 'organizationId'>): void {
+  afterCommit(transaction, () => totals.delete(transaction.organizationId))
 }

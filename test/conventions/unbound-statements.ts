@@ -66,7 +66,7 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['directory.webhook_due'],
     reason: 'The tick finds the organizations with a delivery due.',
   },
-  'src/features/organizations/server/add-organization.ts': {
+  'src/features/organizations/server/insert-organization.ts': {
     tables: ['directory.agency_deletion', 'directory.organization_slug'],
     reason: 'A new slug must be free among all organizations.',
   },

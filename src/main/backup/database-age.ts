@@ -13,7 +13,7 @@ const Seen = z.object({ id: z.string(), at: z.iso.datetime() })
  * A database that lacks less than this has lost its last minutes, by a failover for example, and
  * was not restored.
  */
-const tolerance = 5 * 60_000
+const tolerance = 5 * minuteMs
 
 /**
  * Notices a database that was restored by other means than `holdfast restore`: the data folder

@@ -6,6 +6,7 @@ import {
   readHeldSending,
 } from '../../features/outreach/server/hold/confirm-sending.ts'
 import { countOf } from '../../kernel/count.ts'
+import { isOneOf } from '../../kernel/is-one-of.ts'
 import { ask } from './ask.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
@@ -27,7 +28,7 @@ Without --in-doubt it asks; without a terminal it only shows them and exits with
     const { values } = parseArgs({ args: words, options })
     const given = values['in-doubt']
     const json = values.json ?? false
-    if (given !== undefined && !isDecision(given))
+    if (given !== undefined && !isOneOf(decisions, given))
       throw new UsageError('--in-doubt is skip or send')
     return withServices(config(), async (services) => {
       const held = await readHeldSending(services)
@@ -57,11 +58,9 @@ Without --in-doubt it asks; without a terminal it only shows them and exits with
   },
 }
 
-const isDecision = (text: string): text is DoubtDecision => decisions.includes(text as never)
-
 async function decide(): Promise<DoubtDecision | undefined> {
   const answer = await ask('Emails in doubt: type skip, send, or nothing to keep holding: ')
-  return answer !== undefined && isDecision(answer) ? answer : undefined
+  return answer !== undefined && isOneOf(decisions, answer) ? answer : undefined
 }
 
 function describe({ heldAt, dataFrom, agencies }: HeldSending): string {

@@ -7,6 +7,9 @@ import type { OrganizationTransaction } from './transaction.ts'
  */
 const conflictCodes = ['40P01', '40001']
 
+/** PostgreSQL's code for a row that another transaction has added at the same time. */
+export const uniqueViolation = '23505'
+
 interface Retries {
   readonly maxAttempts?: number
   /** Further PostgreSQL error codes to retry. */

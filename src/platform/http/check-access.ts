@@ -1,6 +1,7 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { CallMeta } from '../../kernel/call.ts'
+import { minuteMs } from '../../kernel/duration.ts'
 import type { MemberContext, Services } from '../services.ts'
 import { checkKeyScope, rightsNotByKeys } from './api-key-access.ts'
 import { crossSiteRefused, fromAnotherSite, opensAsPage } from './cross-site.ts'
@@ -28,7 +29,7 @@ export type AccessRules = Partial<
 type Asked = Pick<RequestContext, 'principal' | 'request' | 'config' | 'clock'>
 
 /** How long after sign-in a member may do what `requiresRecentSignIn` protects, in milliseconds. */
-export const recentSignInLength = 30 * 60_000
+export const recentSignInLength = 30 * minuteMs
 
 /**
  * The access check of all calls: throws 401 or 403 unless the request may make a call with these

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOneOf } from '../../kernel/is-one-of.ts'
 import { defaultLocale, type Locale } from '../../kernel/locale.ts'
 import { productName } from '../../kernel/product.ts'
 import { entryPaths } from '../../kernel/public-paths.ts'
@@ -84,7 +85,7 @@ export async function mountPages(
   const tags = builtTags(dist)
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
-    if (!(entryPaths as readonly string[]).includes(path)) hideFromSearch(reply)
+    if (!isOneOf(entryPaths, path)) hideFromSearch(reply)
     return sendHtml(reply, await page('index.html'))
   }
   const answerBy =

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '../../kernel/duration.ts'
 
 /** A request, including a file upload, must arrive in full within this time. */
-export const maxRequestMilliseconds = 15 * 60_000
+export const maxRequestMilliseconds = 15 * minuteMs
 
 export interface BodyLimits {
   /** Time for a whole body, unless it is a member's upload. */

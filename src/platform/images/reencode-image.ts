@@ -2,6 +2,7 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '../../kernel/app-error.ts'
 import { formatCount } from '../../kernel/count.ts'
 import { imageUnreadable } from '../../kernel/image.ts'
+import { isOneOf } from '../../kernel/is-one-of.ts'
 import { createLine } from '../line.ts'
 
 /** An image whose every pixel was decoded and encoded again, so it is an image and nothing else. */
@@ -75,15 +76,12 @@ function checkPixels({ width, height }: Metadata, megapixels: number): void {
     throw new AppError('UNPROCESSABLE_CONTENT', imageTooManyPixels(megapixels))
 }
 
-const isFormat = (format: unknown, formats: readonly ImageFormat[]): format is ImageFormat =>
-  formats.some((known) => known === format)
-
 async function checkHeader(
   bytes: Buffer,
   { formats = allFormats, megapixels = maxMegapixels }: ReencodeOptions,
 ): Promise<void> {
   const header = await readHeader(bytes)
-  if (!isFormat(header.format, formats))
+  if (!isOneOf(formats, header.format))
     throw new AppError(
       'UNPROCESSABLE_CONTENT',
       formats.includes('jpeg') ? imageUnreadable : pngRequired,
@@ -101,7 +99,7 @@ export const readPictureFormat = (
 ): Promise<ImageFormat | undefined> =>
   inTurn(async () => {
     const header = await readHeader(bytes).catch(() => undefined)
-    if (header === undefined || !isFormat(header.format, allFormats)) return undefined
+    if (header === undefined || !isOneOf(allFormats, header.format)) return undefined
     checkPixels(header, maxMegapixels)
     return header.format
   }, signal)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { AppError } from '../../kernel/app-error.ts'
+import { formatCount } from '../../kernel/count.ts'
 import { csvLine, csvMark } from '../../kernel/csv.ts'
 import {
   type ListColumn,
@@ -59,7 +60,7 @@ export interface ListExport<Row, Filter extends z.ZodObject> {
 }
 
 const tooManyRows = (total: number) =>
-  `Excel opens at most ${maxWorkbookRows.toLocaleString('en-US')} rows, and this list has ${total.toLocaleString('en-US')}. Narrow the list by a filter, or take a CSV file.`
+  `Excel opens at most ${formatCount(maxWorkbookRows)} rows, and this list has ${formatCount(total)}. Narrow the list by a filter, or take a CSV file.`
 
 /**
  * Counts a list for a workbook. Throws 422 for one that none can hold, before anything is made or

@@ -3,6 +3,7 @@ import type { Me } from '../../features/access/client/use-me.ts'
 import { pagesOf } from '../../features/access/shared/app-pages.ts'
 import { useKnownPeople, usePeople } from '../../features/contacts/client/use-people.ts'
 import { type FoundPerson, foundPersonOf } from '../../features/contacts/shared/found-person.ts'
+import { formatCount } from '../../kernel/count.ts'
 import { isSitePath } from '../../kernel/public-paths.ts'
 import { useAppNavigate } from '../../ui/foundation/AppLink.tsx'
 import { useColorScheme } from '../../ui/foundation/use-color-scheme.ts'
@@ -103,7 +104,7 @@ export function FindEverything(props: FindEverythingProps) {
   function statusOf(): string | undefined {
     if (waits) return 'Searching people...'
     if (failed) return 'People cannot be searched now.'
-    if (more > 0) return `${more.toLocaleString('en-US')} more people: type more letters.`
+    if (more > 0) return `${formatCount(more)} more people: type more letters.`
     if (asked !== undefined && search.trim().length < 2) return 'Type two letters of a name.'
     return undefined
   }

@@ -14,14 +14,13 @@ export type ChoiceCardsProps = {
   cards: readonly ChoiceCard[]
   value: string | undefined
   onChange: (value: string) => void
-  disabled?: boolean | undefined
 }
 
 /** A choice of one of few cards: radio buttons, so that arrow keys work. */
-export function ChoiceCards({ legend, cards, value, onChange, disabled }: ChoiceCardsProps) {
+export function ChoiceCards({ legend, cards, value, onChange }: ChoiceCardsProps) {
   const group = useId()
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={styles.group}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>

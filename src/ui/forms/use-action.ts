@@ -6,6 +6,9 @@ import {
 } from '@tanstack/react-query'
 import { errorMessage } from '../foundation/transport-error.ts'
 
+/** The queries of all screens: plans, lists and timelines follow from some actions. */
+export const everything: readonly QueryKey[] = [[]]
+
 export type ActionOptions = {
   /** Queries that the action makes stale. */
   invalidates?: readonly QueryKey[] | undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
+import { minuteMs } from '../../../kernel/duration.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import {
   type SystemTransaction,
@@ -9,7 +10,7 @@ import { widerNetworks } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countAttempt, forgetAttemptsBefore } from './access.sql.ts'
 
-const windowLength = 15 * 60_000
+const windowLength = 15 * minuteMs
 export const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 
 /** A limit, and whose attempts count together: an email address, a network, an agency. */

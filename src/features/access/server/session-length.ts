@@ -1,4 +1,4 @@
-import { dayMs } from '../../../kernel/duration.ts'
+import { dayMs, minuteMs } from '../../../kernel/duration.ts'
 
 /** Session length in milliseconds, counted from the last use. */
 export const sessionLength = 30 * dayMs
@@ -10,4 +10,4 @@ export const maxSessionLength = 90 * dayMs
  * A session's last use is recorded at most once in this time, in milliseconds, so that not every
  * call writes.
  */
-export const extendAfter = 5 * 60_000
+export const extendAfter = 5 * minuteMs

@@ -1,3 +1,5 @@
+import { minuteMs } from '../../../kernel/duration.ts'
+
 export const signInExpired = 'Your login has expired. Please request a new login link.'
 export const wrongCode =
   'This code is not correct or was already used. Wait for the next code in your authenticator app, and check that the clock of your phone is set automatically.'
@@ -25,6 +27,6 @@ export const policyChanged =
   'Another administrator changed this in the meantime. Please check it and save again.'
 
 /** A set-up that was started must be confirmed within this time, in milliseconds. */
-export const setUpLength = 15 * 60_000
+export const setUpLength = 15 * minuteMs
 /** Time between the link and the code, in milliseconds. */
-export const pendingSignInLength = 10 * 60_000
+export const pendingSignInLength = 10 * minuteMs

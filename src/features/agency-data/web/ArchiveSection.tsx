@@ -2,6 +2,7 @@ import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconArchive, IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatCount } from '../../../kernel/count.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
 import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
@@ -60,7 +61,7 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
             <ProgressBar
               value={archive.rowsTotal > 0 ? archive.rowsDone / archive.rowsTotal : undefined}
               label="Making the archive..."
-              note={`${archive.rowsDone.toLocaleString('en-US')} rows, ${megabytes(archive.bytes)} so far. You can leave this page; the archive is made all the same.`}
+              note={`${formatCount(archive.rowsDone)} rows, ${megabytes(archive.bytes)} so far. You can leave this page; the archive is made all the same.`}
             />
             <Group>
               <Button variant="default" onClick={() => cancel.run({})} loading={cancel.busy}>

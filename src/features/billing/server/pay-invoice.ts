@@ -1,11 +1,10 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { billingRefusals } from '../shared/billing-texts.ts'
 import { amountsChanged } from '../shared/plan-change.rules.ts'
-import { findPaymentAccount } from './payment-account.sql.ts'
+import { ownInvoice } from './own-invoice.ts'
 import { oneChangeAtATime } from './plans/one-change-at-a-time.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -20,11 +19,7 @@ export async function payInvoice(
   { id, amount }: { readonly id: string; readonly amount: number },
 ): Promise<void> {
   await oneChangeAtATime(context, async () => {
-    const payments = requirePayments(context)
-    const account = await inOrganization(context, (rows) => findPaymentAccount(rows))
-    const invoice = await payments.findInvoice(id)
-    if (account === undefined || invoice?.customerId !== account.customer_id)
-      throw new AppError('NOT_FOUND', billingRefusals.noInvoice)
+    const { payments, account, invoice } = await ownInvoice(context, id)
     const { status, amountDue, currency } = invoice
     if (status !== 'open' && status !== 'paid')
       throw new AppError('CONFLICT', billingRefusals.notPayable)

@@ -1,5 +1,6 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { displayDay } from '../../../kernel/display-day.ts'
+import { hourMs } from '../../../kernel/duration.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { maxCustomContacts } from '../../entitlements/shared/custom-tier.rules.ts'
 import type { PlanLimits } from '../../entitlements/shared/plan-limits.rules.ts'
@@ -185,7 +186,7 @@ export function planPayment({
 }
 
 /** Longest time from the amounts that were shown to the change, in milliseconds. */
-const longestLook = 3_600_000
+const longestLook = hourMs
 
 /** Whether amounts computed at this instant may still be charged. */
 export const isFresh = (at: Date, now: Date): boolean =>

@@ -156,7 +156,7 @@ export async function contactsChanged(
     await withdrawDeath(transaction, deceasedBefore(ids, { values, before }))
     await tellOfDeath(transaction, ids, context.clock.now())
   }
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   if (extra !== undefined && touches(['extra'], fields))
     await keepFieldValues(transaction, ids, { added: extra === 'added' })
   if (replan) {
@@ -213,7 +213,7 @@ export async function contactsImported(
   importId: ImportId,
   { rows, at, extra, reassigned }: Imported,
 ): Promise<void> {
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   for (const { agentId, ids } of reassigned)
     await contactsChanged(context, transaction, {
       kind: 'importReassign',

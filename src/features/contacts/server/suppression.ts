@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EmailId } from '../../../kernel/ids.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import {
   statusIn,
@@ -83,7 +84,7 @@ const answered: readonly SuppressionReason[] = [
  * unsubscribed contact gets it, and one who moved to Medicare Advantage or chose calls.
  */
 export const blocksRequestedEmail = (reason: SuppressionReason | null | undefined): boolean =>
-  reason !== null && !answered.some((one) => one === reason)
+  reason !== null && !isOneOf(answered, reason)
 
 const bounced: ListedReason = 'bounced'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { clientStatuses, isClientStatus } from '../../organizations/shared/client-status.rules.ts'
 import { agentIdInvalid } from './contact-texts.ts'
 import { readExtraCondition } from './extra-filter.rules.ts'
@@ -128,7 +129,7 @@ export const PageFields = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce
     .number()
-    .refine((limit) => pageSizes.includes(limit as never), 'limit is 50, 100 or 250')
+    .refine((limit): boolean => isOneOf(pageSizes, limit), 'limit is 50, 100 or 250')
     .default(defaultPageSize),
 }
 

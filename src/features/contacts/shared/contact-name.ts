@@ -10,6 +10,9 @@ export function contactName(contact: {
   return personName(contact.first_name, contact.last_name) || (contact.email ?? 'No name')
 }
 
+/** Returns the name that a list shows which has no email addresses. */
+export const shownName = (name: string): string => name || 'Unnamed contact'
+
 /** Returns `1 contact` or `2,500 contacts`, for dialogs of bulk actions. */
 export function contactCount(count: number): string {
   return countOf(count, 'contact')

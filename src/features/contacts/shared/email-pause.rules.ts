@@ -36,6 +36,11 @@ export const pausedUntilReason = (until: CalendarDate): string =>
 /** Whether a stored reason is that of a pause. */
 export const isPauseReason = (reason: string | null): boolean => reason?.startsWith(prefix) ?? false
 
+/** Returns the end of a client's pause, null without one or once it is over. */
+export const pauseLeft = (until: CalendarDate | null, today: CalendarDate): CalendarDate | null =>
+  until !== null && until > today ? until : null
+
+export const pauseDayUnreadable = 'Please enter a date such as 12/31/2026'
 export const pauseTooEarly = 'Please choose a day after today.'
 export const pauseTooLate =
   'A pause lasts two years at most. Mark the client as “Do not contact” instead.'

@@ -9,6 +9,7 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import { ShowMore } from '../../../ui/data/ShowMore.tsx'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { shownName } from '../../contacts/shared/contact-name.ts'
 import { noEmail } from '../../contacts/shared/contact-texts.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { Renewal } from '../shared/dashboard.contract.ts'
@@ -31,7 +32,7 @@ function Phone({ phone }: { phone: string | null }) {
 }
 
 const columns: readonly Column<Renewal>[] = [
-  { key: 'name', header: 'Contact', cell: (row) => row.name || 'Unnamed contact' },
+  { key: 'name', header: 'Contact', cell: (row) => shownName(row.name) },
   { key: 'date', header: 'Renewal Date', cell: (row) => displayDate(row.date), nowrap: true },
   { key: 'type', header: 'Policy', cell: (row) => row.policyType ?? unknown, nowrap: true },
   { key: 'phone', header: 'Phone', cell: (row) => <Phone phone={row.phone} />, nowrap: true },

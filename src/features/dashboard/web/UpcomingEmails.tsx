@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/data/table-column.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
+import { shownName } from '../../contacts/shared/contact-name.ts'
 import { plannedModeTexts } from '../../outreach/shared/draft-texts.ts'
 import { expectedAssumption, expectedText } from '../../outreach/shared/forecast-texts.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
@@ -21,8 +22,7 @@ import { agentInput } from '../shared/dashboard-state.rules.ts'
 import { aheadHref } from '../shared/people.ts'
 import { useFirstRows } from './use-first-rows.tsx'
 
-const nameOf = (row: UpcomingEmail) =>
-  personName(row.first_name, row.last_name) || 'Unnamed contact'
+const nameOf = (row: UpcomingEmail) => shownName(personName(row.first_name, row.last_name))
 
 export type UpcomingEmailsProps = {
   agent: number | undefined

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { shownName } from '../../contacts/shared/contact-name.ts'
 import { lettersApi } from '../../outreach/client/letters-client.ts'
 import { plannedModeTexts } from '../../outreach/shared/draft-texts.ts'
 import { expectedAssumption, expectedText } from '../../outreach/shared/forecast-texts.ts'
@@ -223,7 +224,7 @@ function Send({
       <AppLink
         className={styles.figure}
         href={`/contact/${example.contactId}/planned-email/${type}/${encodeURIComponent(example.occasion)}`}
-        aria-label={`Preview: ${label} to ${example.name || 'Unnamed contact'}`}
+        aria-label={`Preview: ${label} to ${shownName(example.name)}`}
       >
         Preview
       </AppLink>

@@ -3,8 +3,9 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../kernel/ids.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { isFollowUpType } from '../../organizations/shared/email-types.ts'
 import { type RebuiltMessage, sentMessagesOf } from '../../outreach/server/preview/sent-messages.ts'
-import { emailStatusText } from '../../outreach/shared/email-status.ts'
+import { type EmailStatus, emailStatusText } from '../../outreach/shared/email-status.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { LetterContent } from '../../outreach/shared/letters/letter-content.ts'
 import { WhyQueued } from '../../outreach/shared/why-queued.ts'
@@ -73,8 +74,7 @@ function evidenceOf(
   { timeZone, senderAt, reports }: EmailSurroundings,
 ): EmailEvidence {
   const type = textOf(row.email_type)
-  const isFollowUp = type.startsWith('follow_up')
-  const follows = isFollowUp ? Number.parseInt(textOf(row.occasion), 10) || null : null
+  const follows = isFollowUpType(type) ? Number.parseInt(textOf(row.occasion), 10) || null : null
   const plan = row.why == null ? null : (WhyQueued.safeParse(row.why).data ?? null)
   const queuedAt = instantOf(row.queued_at)
   return {
@@ -89,7 +89,7 @@ function evidenceOf(
         : (LetterContent.safeParse(row.substitutions).data ?? null),
     status: textOf(row.status),
     outcome: emailStatusText({
-      status: textOf(row.status) as EmailEvidence['status'] as never,
+      status: textOf(row.status) as EmailStatus,
       failure: textOrNull(row.failure),
     }),
     possiblySentTwice: row.possibly_sent_twice === true,

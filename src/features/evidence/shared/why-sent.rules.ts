@@ -4,9 +4,8 @@ import {
   currentTypeOf,
   type EmailType,
   emailTypeOf,
-  type YearlyEmailType,
+  isYearlyEmail,
   yearlyEmailOf,
-  yearlyEmailTypes,
 } from '../../organizations/shared/email-types.ts'
 import { parseEmailType } from '../../outreach/shared/labels.ts'
 import { reasonText } from '../../outreach/shared/reason-text.ts'
@@ -54,12 +53,9 @@ function causeOf(type: EmailType, { plan, follows, sentBy }: EmailToExplain): st
   return eventSentence(type, plan)
 }
 
-const isYearly = (type: string): type is YearlyEmailType =>
-  yearlyEmailTypes.some((one) => one === type)
-
 function eventSentence(type: EmailType, plan: WhyQueued | null): string {
   const current = currentTypeOf(type)
-  if (!isYearly(current)) return ''
+  if (!isYearlyEmail(current)) return ''
   const { name, lead } = yearlyEmailOf(current)
   const event = plan?.eventDate == null ? '' : ` of ${displayDate(plan.eventDate)}`
   if (lead === 0) return `The event is the ${name} day${event}.`

@@ -1,7 +1,11 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { ImportId } from '../../../kernel/ids.ts'
 import { stopwatch } from '../../../platform/clock.ts'
-import { inSavepoint, retryOnConflict } from '../../../platform/database/retry-on-conflict.ts'
+import {
+  inSavepoint,
+  retryOnConflict,
+  uniqueViolation,
+} from '../../../platform/database/retry-on-conflict.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -39,9 +43,6 @@ import { recordProgress } from './store/start-import.sql.ts'
 import { writeBeside } from './store/write-beside.ts'
 import { finishImport, refuseBeyondLimit, writeContacts } from './store/write-import.sql.ts'
 import { requestTidying } from './tidy-contacts.ts'
-
-/** PostgreSQL's code for an email address that another member gave to a contact meanwhile. */
-const addressTaken = '23505'
 
 /** Milliseconds between two updates of the progress. */
 const progressEvery = 400
@@ -101,7 +102,8 @@ export async function runImport(
         if (run.together) await joinLivingTogether(transaction, importId, run)
         return { outcome, brought: await writeBeside(transaction, run, importId) }
       }),
-    { alsoRetry: [addressTaken] },
+    // Another member gave an email address to a contact meanwhile.
+    { alsoRetry: [uniqueViolation] },
   )
   if (run.listsMissing) await recordMissing(transaction, importId, contactScope(context.principal))
   await finishImport(transaction, run, importId, { file, outcome, brought })

@@ -1,4 +1,5 @@
 import { uploadFromTab } from '../../../api/upload-from-tab.ts'
+import { minuteMs } from '../../../kernel/duration.ts'
 import type { ToldRow } from '../../contacts/shared/told-row.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
@@ -86,7 +87,7 @@ function formOf({
 }
 
 /** The server ends an upload after this time too. */
-const maxUploadMilliseconds = 15 * 60_000
+const maxUploadMilliseconds = 15 * minuteMs
 
 /** Sends the file. Rejects with an UploadError. */
 export async function uploadFile(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { hourMs } from '../../../kernel/duration.ts'
 import { clientFieldsApi } from '../../contacts/client/client-fields-client.ts'
 import type { ClientField } from '../../contacts/shared/client-fields.contract.ts'
 import type { ToldRow } from '../../contacts/shared/told-row.ts'
@@ -67,7 +68,7 @@ export function usePreview({
   const rules = useQuery({
     ...importsApi.readImportRules.queryOptions(),
     enabled: wanted,
-    staleTime: 3_600_000,
+    staleTime: hourMs,
   })
   const fields = useQuery({
     ...clientFieldsApi.listClientFields.queryOptions(),

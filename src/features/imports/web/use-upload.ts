@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newRequestId } from '../../../api/request-id.ts'
 import { UploadError } from '../../../api/upload-from-tab.ts'
+import { newRequestId } from '../../../kernel/request-id.ts'
 import { useLeaveWarning } from '../../../ui/overlay/use-leave-warning.ts'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import { importsApi, importsClient } from '../client/imports-client.ts'

@@ -18,7 +18,7 @@ import { registerLoginAddress } from '../../access/server/register-login-address
 import { addFirstAgent } from '../../agents/server/add-first-agent.ts'
 import { operatorPlan } from '../../entitlements/shared/subscription-tiers.ts'
 import { timeZoneOfState } from '../../geo/shared/us-states.ts'
-import { insertOrganization, takeSlug } from '../../organizations/server/add-organization.ts'
+import { insertOrganization, takeSlug } from '../../organizations/server/insert-organization.ts'
 import { slugOf } from '../../organizations/server/slug.ts'
 import { insertSignUp } from './sign-ups.sql.ts'
 

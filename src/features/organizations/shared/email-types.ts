@@ -1,4 +1,5 @@
 import { monthNames } from '../../../kernel/calendar-date.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 
 interface YearlyEmailFacts {
   /** The event: the month and day of a date of the contact, in words too, or one day for all. */
@@ -144,6 +145,8 @@ export const typesCausedBy = (cause: EmailTypeFacts['cause']): EmailType[] =>
 export const yearlyEmailTypes = emailTypeNames.filter(
   (type): type is YearlyEmailType => 'yearly' in emailTypes[type],
 )
+export const isYearlyEmail = (type: string): type is YearlyEmailType =>
+  isOneOf(yearlyEmailTypes, type)
 /** Returns a record with a value for each yearly type. */
 export const perYearlyEmail = <Value>(
   make: (type: YearlyEmailType) => Value,
@@ -153,6 +156,8 @@ export const perYearlyEmail = <Value>(
     Value
   >
 export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
+/** Whether an email follows another one, whose id is its occasion. */
+export const isFollowUpType = (type: string): type is FollowUpType => isOneOf(followUpTypes, type)
 export const campaignEmailTypes = typesCausedBy('campaign') as CampaignEmailType[]
 /** The types that can be paused on their own, with their follow-ups. */
 export const pausableTypes = [...yearlyEmailTypes, ...campaignEmailTypes]

@@ -4,6 +4,7 @@ import {
   civilOf,
   monthNames,
   toDayNumber,
+  weekdayOf,
 } from '../../../kernel/calendar-date.ts'
 import type { CalendarEmails } from './email-calendar.contract.ts'
 import type { Pause } from './pauses.contract.ts'
@@ -53,8 +54,6 @@ export interface CalendarMonth {
 
 const sum = (rows: readonly { readonly emails: number }[]) =>
   rows.reduce((total, { emails }) => total + emails, 0)
-/** Day 0 was a Thursday. */
-const weekdayOf = (date: CalendarDate) => (((toDayNumber(date) + 4) % 7) + 7) % 7
 
 function pausedOn(date: CalendarDate, pauses: readonly Pause[]): CalendarDay['paused'] {
   const running = pauses.filter((pause) => coversDay(pause, date))
@@ -99,7 +98,7 @@ export function calendarMonthsOf(facts: CalendarFacts, pauses: readonly Pause[])
 function weeksOf(days: readonly CalendarDay[]): (CalendarDay | null)[][] {
   const weeks: (CalendarDay | null)[][] = []
   for (const day of days) {
-    const weekday = weekdayOf(day.date)
+    const weekday = weekdayOf(day.date) % 7
     if (weeks.length === 0 || weekday === 0) weeks.push(Array.from({ length: 7 }, () => null))
     const week = weeks.at(-1)
     if (week !== undefined) week[weekday] = day

@@ -1,4 +1,5 @@
 import { displayDate } from '../../../kernel/calendar-date.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { campaignEmailTypes } from '../../organizations/shared/email-types.ts'
 import { emailTypeLabel } from './labels.ts'
 import type { Pause } from './pauses.contract.ts'
@@ -12,7 +13,7 @@ export const pauseAgentUnknown = 'This agent was not found.'
 export const pauseNotSaved = 'The pause was not saved. Please try again.'
 
 /** No reminder follows an email that members made for many clients. */
-const isFollowed = (type: string) => !(campaignEmailTypes as readonly string[]).includes(type)
+const isFollowed = (type: string) => !isOneOf(campaignEmailTypes, type)
 
 type Whose = Pick<Pause, 'agent' | 'type'>
 /** Returns the emails that a pause holds, in the middle of a sentence. */

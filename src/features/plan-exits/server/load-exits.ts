@@ -39,7 +39,7 @@ export async function loadExits(
       const clients = lists.find((list) => list.id === id)?.clients ?? 0
       loaded = { plans: exits.length, clients, stored: preview ? null : id, problems }
       if (preview) throw new OnlyLookedAt()
-      dropTotals(transaction, transaction.organizationId)
+      dropTotals(transaction)
       await recordAudit(transaction, context, {
         action: 'plan_exits.load',
         entity: 'ended_plan_list',
@@ -72,7 +72,7 @@ async function setDeleted(
     const at = verb === 'delete' ? context.clock.now() : null
     const source = await setListDeleted(transaction, id, at)
     if (source === undefined) throw new AppError('NOT_FOUND', exitListGone)
-    dropTotals(transaction, transaction.organizationId)
+    dropTotals(transaction)
     await recordAudit(transaction, context, {
       action: `plan_exits.${verb}`,
       entity: 'ended_plan_list',

@@ -6,13 +6,13 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { countReasons } from '../../contacts/server/count-reasons.ts'
 import { addFederalRight } from '../../contacts/server/federal-rights/change-federal-right.ts'
 import { federalRightProblems } from '../../contacts/server/federal-rights/federal-right-problems.ts'
 import { takeBackFederalRight } from '../../contacts/server/federal-rights/take-back-federal-right.ts'
 import { lockSelected } from '../../contacts/server/selected-contacts.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { FederalRightFields } from '../../contacts/shared/federal-rights/federal-right-fields.ts'
+import { countReasons, type LeftOutClients } from '../../contacts/shared/left-out.ts'
 import { notNotedTexts } from '../shared/plan-exit-texts.ts'
 import type { NotedExit } from '../shared/plan-exits.contract.ts'
 import { listMatchRows, type MatchRow } from './plan-exits.sql.ts'
@@ -24,7 +24,7 @@ interface Picked {
 interface NotedExits {
   readonly ready: { readonly contact_id: number; readonly exit_id: number }[]
   readonly noted: NotedExit[]
-  readonly left_out: { readonly reason: string; readonly count: number }[]
+  readonly left_out: LeftOutClients
 }
 
 /** Returns the right that follows from an ended plan, with its proof. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
 import { ContactIdField, FederalRightIdField } from '../../../kernel/ids.ts'
+import { LeftOutClients } from '../../contacts/shared/left-out.ts'
 import { exitLimits, maxNoted, sourceMissing, tooManyNoted } from './plan-exit-texts.ts'
 
 export const ExitList = z.object({
@@ -121,7 +122,7 @@ export const planExitsContract = {
         /** Those of whom it would note the right, to be sent as they were shown. */
         ready: z.array(z.object({ contact_id: z.number(), exit_id: z.number() })),
         noted: z.array(NotedExit),
-        left_out: z.array(z.object({ reason: z.string(), count: z.number() })),
+        left_out: LeftOutClients,
       }),
     ),
   undoNotedExits: memberCall

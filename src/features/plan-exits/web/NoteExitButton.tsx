@@ -2,15 +2,12 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { useAction } from '../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { planExitsApi } from '../client/plan-exits-client.ts'
 import { exitsFailed, matchTexts } from '../shared/plan-exit-texts.ts'
 import type { ExitMatch } from '../shared/plan-exits.contract.ts'
-
-/** Everything: rights, tasks and the timeline follow. */
-const everything = [[]] as const
 
 /** Notes guaranteed issue of one client, once a person has confirmed the plan. */
 export function NoteExitButton({ match }: { match: ExitMatch }) {

@@ -1,11 +1,13 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { countOf } from '../../../kernel/count.ts'
+import { LeftOutReasons } from '../../../ui/data/LeftOutReasons.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
-import { useAction } from '../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { countLeftOut } from '../../contacts/shared/left-out.ts'
 import { planExitsApi } from '../client/plan-exits-client.ts'
 import { exitsFailed } from '../shared/plan-exit-texts.ts'
 import type { NotedExit } from '../shared/plan-exits.contract.ts'
@@ -15,9 +17,6 @@ export type NoteExitsDialogProps = {
   onClose: () => void
   onDone: () => void
 }
-
-/** Everything: rights, tasks and timelines follow. */
-const everything = [[]] as const
 
 /** Notes the rights of the selected clients, after it has said of whom and why not of the rest. */
 export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProps) {
@@ -56,7 +55,7 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
           { picked: sure, preview: false },
           {
             onDone: ({ noted, left_out }) => {
-              const out = left_out.reduce((sum, { count }) => sum + count, 0)
+              const out = countLeftOut(left_out)
               toast({
                 message: `${countOf(noted.length, 'right')} noted${out > 0 ? `, ${countOf(out, 'client')} left out` : ''}`,
                 tone: 'positive',
@@ -86,18 +85,7 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
                 ? 'No right would be noted.'
                 : `Guaranteed issue of ${countOf(ready, 'client')} would be noted. The agent gets a task to call, except for clients who must not be contacted; nothing is sent.`}
             </Text>
-            {left_out.length > 0 && (
-              <>
-                <Text fw={560}>Left out:</Text>
-                <List size="sm">
-                  {left_out.map(({ reason, count }) => (
-                    <List.Item key={reason}>
-                      {countOf(count, 'client')}: {reason}
-                    </List.Item>
-                  ))}
-                </List>
-              </>
-            )}
+            <LeftOutReasons leftOut={left_out} />
           </Stack>
         )}
       </QueryState>

@@ -17,6 +17,7 @@ import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe, useRights } from '../../access/client/use-me.ts'
+import { shownName } from '../../contacts/shared/contact-name.ts'
 import { planExitsApi } from '../client/plan-exits-client.ts'
 import {
   exitListText,
@@ -109,7 +110,7 @@ export function PlanExitsScreen() {
           columns={columns}
           rows={matches}
           rowKey={matchKey}
-          rowLabel={({ name }) => name || 'Unnamed contact'}
+          rowLabel={({ name }) => shownName(name)}
           rowHref={({ contact_id }) => `/contact/${contact_id}`}
           textLinks
           selection={{
@@ -146,7 +147,7 @@ export function PlanExitsScreen() {
 }
 
 const columns: Column<ExitMatch>[] = [
-  { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
+  { key: 'name', header: 'Client', cell: ({ name }) => shownName(name) },
   {
     key: 'plan',
     header: 'Plan',

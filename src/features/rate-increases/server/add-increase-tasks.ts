@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
@@ -12,9 +11,9 @@ import { deleteTaskRows, insertTasks } from '../../contacts/server/own-tasks.ts'
 import { type ContactScope, contactScope } from '../../contacts/shared/contact.policy.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { checkDueDay } from '../../tasks/server/check-due-day.ts'
 import { lockTasks } from '../../tasks/server/lock-tasks.ts'
 import { recordTasks } from '../../tasks/server/record-task-edits.ts'
-import { dueProblem } from '../../tasks/shared/due.rules.ts'
 import { taskScope } from '../../tasks/shared/task.policy.ts'
 import { type IncreaseFields, increaseKey, increaseLimits } from '../shared/rate-increase.rules.ts'
 import { notHitReason, silentReason } from '../shared/rate-increase-texts.ts'
@@ -41,8 +40,7 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const { principal, clock } = context
     const line = await readInLine(transaction, id)
-    const problem = dueProblem(due_on, clock.today(await getTimeZone(transaction)))
-    if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
+    checkDueDay(due_on, clock.today(await getTimeZone(transaction)))
     const scope = contactScope(principal)
     const found =
       ids === undefined

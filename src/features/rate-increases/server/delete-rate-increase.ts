@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
+import { uniqueViolation } from '../../../platform/database/retry-on-conflict.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -8,10 +9,7 @@ import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { increasesChanged } from '../../outreach/server/increases/make-increase-drafts.ts'
 import { increaseKey } from '../shared/rate-increase.rules.ts'
 import { increaseBack, increaseGone } from '../shared/rate-increase-texts.ts'
-import { listIncreasesOfSame, setDeleted } from './rate-increases.sql.ts'
-
-/** PostgreSQL's code for the same increase that someone enters at this moment. */
-const enteredMeanwhile = '23505'
+import { findAnyIncrease, listIncreasesOfSame, setDeleted } from './rate-increases.sql.ts'
 
 /** Deletes an increase, which `restoreRateIncrease` undoes. Throws 404. */
 export async function deleteRateIncrease(
@@ -22,7 +20,7 @@ export async function deleteRateIncrease(
     const deleted = await setDeleted(transaction, id, context.clock.now())
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
     await increasesChanged(transaction, [id], { deleted: true })
-    dropTotals(transaction, transaction.organizationId)
+    dropTotals(transaction)
     await recordAudit(transaction, context, {
       action: 'rate_increases.delete',
       entity: 'rate_increase',
@@ -41,26 +39,19 @@ export async function restoreRateIncrease(
   { id }: { readonly id: number },
 ): Promise<void> {
   await inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    const deleted = await transaction
-      .selectFrom('rate_increase')
-      .select(['carrier', 'state', 'plan_code', 'effective_on', 'deleted_at'])
-      .where('organization_id', '=', transaction.organizationId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const deleted = await findAnyIncrease(transaction, id, { lock: true })
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
     if (deleted.deleted_at === null) return
-    const key = deleted as unknown as Parameters<typeof increaseKey>[0]
-    const same = await listIncreasesOfSame(transaction, [key])
-    if (same.some((one) => increaseKey(one) === increaseKey(key)))
+    const same = await listIncreasesOfSame(transaction, [deleted])
+    if (same.some((one) => increaseKey(one) === increaseKey(deleted)))
       throw new AppError('CONFLICT', increaseBack)
     const restored = await setDeleted(transaction, id, null).catch((error: unknown) => {
-      throw (error as { code?: unknown }).code === enteredMeanwhile
+      throw (error as { code?: unknown }).code === uniqueViolation
         ? new AppError('CONFLICT', increaseBack)
         : error
     })
     await increasesChanged(transaction, [id])
-    dropTotals(transaction, transaction.organizationId)
+    dropTotals(transaction)
     await recordAudit(transaction, context, {
       action: 'rate_increases.restore',
       entity: 'rate_increase',

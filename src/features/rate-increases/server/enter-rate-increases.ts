@@ -75,7 +75,7 @@ async function enter(
       by: context.principal.agentId,
     })
   ).map(({ id }) => id)
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   const audit = (verb: 'add' | 'change', of: readonly IncreaseFields[]) =>
     of.length === 0
       ? undefined

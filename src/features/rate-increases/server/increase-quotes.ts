@@ -6,8 +6,8 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { countReasons, type LeftOutClients } from '../../contacts/server/count-reasons.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { countReasons, type LeftOutClients } from '../../contacts/shared/left-out.ts'
 import type { SendMode } from '../../entitlements/shared/send-mode.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { checkQuoteEmail } from '../../outreach/server/quote-email/check-quote-email.ts'
@@ -39,7 +39,7 @@ interface Picked {
 export function checkIncreaseQuotes(
   context: MemberContext,
   { id, ids }: Picked,
-): Promise<{ ready: number[]; left_out: LeftOutClients[] }> {
+): Promise<{ ready: number[]; left_out: LeftOutClients }> {
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
     const today = context.clock.today(await getTimeZone(transaction))
@@ -110,7 +110,7 @@ const notComparable =
 export async function sendIncreaseQuotes(
   context: MemberContext,
   picked: Picked,
-): Promise<{ sent: number; sendMode: SendMode | null; left_out: LeftOutClients[] }> {
+): Promise<{ sent: number; sendMode: SendMode | null; left_out: LeftOutClients }> {
   const { ready, left_out } = await checkIncreaseQuotes(context, picked)
   const refused: string[] = []
   let sent = 0

@@ -70,18 +70,23 @@ export async function findIncrease(
   return row && stored(row)
 }
 
-/** Returns an increase whether it was deleted or not, for undoing what was done by it. */
+/** An increase, deleted or not. */
+type AnyIncrease = Omit<IncreaseFields, 'basis_points'> & { readonly deleted_at: Date | null }
+
+/** Returns an increase whether it was deleted or not, for an undo. */
 export async function findAnyIncrease(
   transaction: OrganizationTransaction,
   id: number,
-): Promise<Omit<IncreaseFields, 'basis_points'> | undefined> {
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<AnyIncrease | undefined> {
   const row = await transaction
     .selectFrom('rate_increase')
-    .select(['carrier', 'state', 'plan_code', 'effective_on'])
+    .select(['carrier', 'state', 'plan_code', 'effective_on', 'deleted_at'])
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row as Omit<IncreaseFields, 'basis_points'> | undefined
+  return row as AnyIncrease | undefined
 }
 
 /** The carrier's plan that an increase is about. */

@@ -2,13 +2,13 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { countReasons, type LeftOutClients } from '../../contacts/server/count-reasons.ts'
 import {
   changePremiums,
   findPremiumChanges,
   type PremiumChange,
 } from '../../contacts/server/policies/change-premiums.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { countReasons, type LeftOutClients } from '../../contacts/shared/left-out.ts'
 import { maxPremium } from '../../contacts/shared/policies/premium.rules.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import {
@@ -39,7 +39,7 @@ interface PremiumsToTakeOver {
 export function takeOverPremiums(
   context: MemberContext,
   { id, ids, request_id }: PremiumsToTakeOver,
-): Promise<{ changed: PremiumChange[]; left_out: LeftOutClients[] }> {
+): Promise<{ changed: PremiumChange[]; left_out: LeftOutClients }> {
   // Of this increase alone: the same id with another increase is another request.
   const requestId = request_id && `${id} ${request_id}`
   return inOrganization(context, async (transaction) => {

@@ -29,5 +29,6 @@ export const increaseDraftsChanged = (shown: number, count: number): string =>
   `${count} drafts would be made by now instead of ${shown}. Please look again.`
 export const draftOverReason = 'Their draft was dropped or ran out: select them to make it again'
 export const draftAgain = 'Their draft was dropped or ran out, and is made again'
+export const increaseTasksFailed = 'The tasks could not be added'
 export const increaseDraftsFailed = 'The drafts could not be made'
 export const tooManyDrafted = `At most ${increaseLimits.drafted} clients at once.`

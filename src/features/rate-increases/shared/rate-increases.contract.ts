@@ -5,6 +5,7 @@ import { ContactIdField } from '../../../kernel/ids.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
+import { LeftOutClients } from '../../contacts/shared/left-out.ts'
 import { maxPremium, premiumError } from '../../contacts/shared/policies/premium.rules.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { clientStandings } from './client-standing.rules.ts'
@@ -115,7 +116,6 @@ export type Proposals = z.infer<typeof Proposals>
 const Picked = one.extend({
   ids: z.array(ContactIdField).min(1).max(increaseLimits.picked, tooManyPicked),
 })
-const LeftOut = z.array(z.object({ reason: z.string(), count: z.number() }))
 
 const Premium = z.object({
   premium_cents: z.number(premiumError).int(premiumError).min(1).max(maxPremium, premiumError),
@@ -201,7 +201,7 @@ export const rateIncreasesContract = {
         tasks: z.array(z.number()),
         /** Clients who have this task already. */
         already: z.number(),
-        left_out: LeftOut,
+        left_out: LeftOutClients,
       }),
     ),
   undoIncreaseTasks: memberCall
@@ -215,7 +215,7 @@ export const rateIncreasesContract = {
       'Writes the premiums that an increase has made into these clients’ policies, since its day',
     )
     .input(Picked.extend({ request_id: z.string().trim().min(8).max(64).optional() }))
-    .output(z.object({ changed: z.array(PremiumChange), left_out: LeftOut })),
+    .output(z.object({ changed: z.array(PremiumChange), left_out: LeftOutClients })),
   undoPremiums: memberCall
     .post(
       '/rate-increases/{id}/premiums/undo',
@@ -241,10 +241,12 @@ export const rateIncreasesContract = {
     )
     .meta({ access: 'member', bulk: true })
     .input(Picked)
-    .output(z.object({ ready: z.array(z.number()), left_out: LeftOut })),
+    .output(z.object({ ready: z.array(z.number()), left_out: LeftOutClients })),
   sendIncreaseQuotes: memberCall
     .post('/rate-increases/{id}/quotes', 'Emails these clients a quote as one by one')
     .meta({ access: 'member', bulk: true })
     .input(Picked)
-    .output(z.object({ sent: z.number(), sendMode: SendModeField.nullable(), left_out: LeftOut })),
+    .output(
+      z.object({ sent: z.number(), sendMode: SendModeField.nullable(), left_out: LeftOutClients }),
+    ),
 }

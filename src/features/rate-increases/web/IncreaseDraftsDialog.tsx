@@ -9,13 +9,18 @@ import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { countLeftOut } from '../../contacts/shared/left-out.ts'
 import { draftsApi } from '../../outreach/client/drafts-client.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { increaseDraftsApi } from '../client/increase-drafts-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
-import { draftAgain, increaseDraftsFailed } from '../shared/rate-increase-texts.ts'
+import {
+  draftAgain,
+  increaseDraftsFailed,
+  increaseTasksFailed,
+} from '../shared/rate-increase-texts.ts'
 import { PeopleBehind } from './PeopleBehind.tsx'
 
 export type IncreaseDraftsDialogProps = {
@@ -32,7 +37,6 @@ interface Made {
   readonly tasks: readonly number[]
 }
 
-const tasksFailed = 'The tasks could not be added'
 const tasksStay = 'They could not be removed'
 
 /**
@@ -83,7 +87,7 @@ export function IncreaseDraftsDialog({
   })
   const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
     invalidates: [tasksApi.key()],
-    failed: tasksFailed,
+    failed: increaseTasksFailed,
   })
   const told = (message: string, { batch, tasks }: Made) =>
     toast({
@@ -107,7 +111,10 @@ export function IncreaseDraftsDialog({
     rateIncreasesApi.addIncreaseTasks
       .call({ id, ids, due_on: callBy })
       .then(({ tasks }) => ({ tasks, more: `; ${countOf(tasks.length, 'call task')} added` }))
-      .catch((error: unknown) => ({ tasks: [], more: `; ${errorMessage(error, tasksFailed)}` }))
+      .catch((error: unknown) => ({
+        tasks: [],
+        more: `; ${errorMessage(error, increaseTasksFailed)}`,
+      }))
       .finally(() => void queries.invalidateQueries({ queryKey: tasksApi.key() }))
   const count = check.data?.ready.count ?? 0
   const called = calls ? (check.data?.callable ?? []) : []
@@ -185,7 +192,7 @@ function Tried({
   after: string | undefined
   onLook: (after: string | undefined) => void
 }) {
-  const out = left_out.reduce((sum, { count }) => sum + count, 0)
+  const out = countLeftOut(left_out)
   return (
     <Stack gap="sm">
       <Text role="status" fw={600}>

@@ -1,11 +1,13 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '../../../kernel/count.ts'
+import { LeftOutReasons } from '../../../ui/data/LeftOutReasons.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
+import { countLeftOut } from '../../contacts/shared/left-out.ts'
 import { outreachApi } from '../../outreach/client/outreach-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import type { PickedDialogProps } from './IncreaseTasksDialog.tsx'
@@ -30,7 +32,7 @@ export function IncreaseQuotesDialog({ id, ids, onClose, onDone }: PickedDialogP
           { id, ids: ready },
           {
             onDone: ({ sent, left_out, sendMode }) => {
-              const refused = left_out.reduce((sum, { count }) => sum + count, 0)
+              const refused = countLeftOut(left_out)
               toast({
                 message: `${countOf(sent, 'quote')} sent${sendMode === 'test' ? ' in test mode, to the default agent' : ''}${
                   refused > 0
@@ -60,20 +62,11 @@ export function IncreaseQuotesDialog({ id, ids, onClose, onDone }: PickedDialogP
                 ? 'No quote would be sent.'
                 : `${countOf(ready.length, 'client')} would get an email with their own quote now. Nothing is sent before you say so.`}
             </Text>
+            <LeftOutReasons leftOut={left_out} />
             {left_out.length > 0 && (
-              <>
-                <Text fw={560}>Left out:</Text>
-                <List size="sm">
-                  {left_out.map(({ reason, count }) => (
-                    <List.Item key={reason}>
-                      {countOf(count, 'client')}: {reason}
-                    </List.Item>
-                  ))}
-                </List>
-                <Text size="sm" c="dimmed">
-                  Someone left out can still get a quote from their own page, where it may go.
-                </Text>
-              </>
+              <Text size="sm" c="dimmed">
+                Someone left out can still get a quote from their own page, where it may go.
+              </Text>
             )}
           </Stack>
         )}

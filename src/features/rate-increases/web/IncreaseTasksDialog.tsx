@@ -10,9 +10,11 @@ import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { countLeftOut } from '../../contacts/shared/left-out.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
+import { increaseTasksFailed } from '../shared/rate-increase-texts.ts'
 
 export type PickedDialogProps = {
   id: number
@@ -27,7 +29,6 @@ type IncreaseTasksDialogProps = Omit<PickedDialogProps, 'ids'> & {
   callBy: CalendarDate
 }
 
-const failedText = 'The tasks could not be added'
 const dayOf = (text: string) => parseTypedDate(text, 'near')
 
 /** Adds a task for each client's agent to call before the carrier's letter comes. */
@@ -50,7 +51,7 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
   const queries = useQueryClient()
   const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
     invalidates: [tasksApi.key()],
-    failed: failedText,
+    failed: increaseTasksFailed,
   })
   const form = useAppForm({
     initialValues: { due_on: displayDate(callBy) },
@@ -62,7 +63,7 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
       .call({ id, tasks })
       .then(() => queries.invalidateQueries({ queryKey: tasksApi.key() }))
       .catch((error: unknown) =>
-        toast({ message: errorMessage(error, failedText), tone: 'critical' }),
+        toast({ message: errorMessage(error, increaseTasksFailed), tone: 'critical' }),
       )
   return (
     <Form
@@ -74,7 +75,7 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
           { id, ids, due_on },
           {
             onDone: ({ tasks, already, left_out }) => {
-              const gone = left_out.reduce((sum, { count }) => sum + count, 0)
+              const gone = countLeftOut(left_out)
               const notes = [
                 `${countOf(tasks.length, 'task')} added`,
                 ...(already > 0 ? [`${countOf(already, 'client')} had it already`] : []),

@@ -6,6 +6,8 @@ import {
   dayNumberOf,
   fromDayNumber,
   toDayNumber,
+  weekdayNames,
+  weekdayOf,
 } from '../../../kernel/calendar-date.ts'
 import { CommissionQuery } from './commission.rules.ts'
 import { FiguresReportQuery } from './figures-report.ts'
@@ -26,16 +28,6 @@ export interface ReportSchedule {
   readonly every: Frequency | null
   readonly day: number | null
 }
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 /** The kind of a saved report, and its filters. */
 export const ReportOfKind = z.discriminatedUnion('kind', [
@@ -59,11 +51,7 @@ export function scheduleProblem({ every, day }: ReportSchedule): string | undefi
 /** Returns the first day of a schedule after a day; null without a schedule. */
 export function nextDay({ every, day }: ReportSchedule, after: CalendarDate): CalendarDate | null {
   if (every === null || day === null) return null
-  if (every === 'week') {
-    // Day number 0 was a Thursday.
-    const weekday = ((((toDayNumber(after) + 3) % 7) + 7) % 7) + 1
-    return addDays(after, ((day - weekday + 6) % 7) + 1)
-  }
+  if (every === 'week') return addDays(after, ((day - weekdayOf(after) + 6) % 7) + 1)
   const { year, month, day: of } = civilOf(toDayNumber(after))
   const passed = of >= day
   const next = month - 1 + (passed ? 1 : 0)
@@ -75,5 +63,5 @@ export const scheduleText = ({ every, day }: ReportSchedule): string =>
   every === null || day === null
     ? 'Not scheduled'
     : every === 'week'
-      ? `Every ${weekdays[day - 1]}`
+      ? `Every ${weekdayNames[day - 1]}`
       : `On day ${day} of every month`

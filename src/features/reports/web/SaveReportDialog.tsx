@@ -1,4 +1,5 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { weekdayNames } from '../../../kernel/calendar-date.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
@@ -13,7 +14,6 @@ import {
   type ReportOfKind,
   type ReportSchedule,
   scheduleText,
-  weekdays,
 } from '../shared/saved-report.rules.ts'
 
 export type SaveReportDialogProps = {
@@ -100,7 +100,7 @@ function SaveReportForm({ report, saved, onClose }: SaveReportDialogProps) {
       {form.values.every === 'week' && (
         <NativeSelect
           label="On"
-          data={weekdays.map((label, index) => ({ value: String(index + 1), label }))}
+          data={weekdayNames.map((label, index) => ({ value: String(index + 1), label }))}
           {...form.getInputProps('weekday')}
         />
       )}

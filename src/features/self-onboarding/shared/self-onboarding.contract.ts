@@ -3,6 +3,7 @@ import { type CalendarDate, CalendarDateField, dateField } from '../../../kernel
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { cleanName } from '../../../kernel/person-name.ts'
 import { PhoneField, parsePhone } from '../../../kernel/phone.ts'
@@ -22,8 +23,8 @@ const genderIn = (typed: string) => {
   const letter = typed.slice(0, 1).toUpperCase()
   return letter === 'M' || letter === 'F' ? letter : undefined
 }
-const carrierIn = (typed: string) =>
-  typed === noneOrOther || (carrierNames as readonly string[]).includes(typed) ? typed : undefined
+const carrierIn = (typed: string): string | undefined =>
+  typed === noneOrOther || isOneOf(carrierNames, typed) ? typed : undefined
 
 /** The fields that prices need, with the text for one that is missing or wrong. */
 const person = (text: string) => ({

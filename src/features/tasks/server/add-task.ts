@@ -10,13 +10,14 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
 import { insertTasks } from '../../contacts/server/own-tasks.ts'
 import type { OwnTaskKind } from '../../contacts/shared/task-kinds.ts'
-import { type Due, dueProblem, type Snooze, snoozedTo } from '../shared/due.rules.ts'
+import { type Due, type Snooze, snoozedTo } from '../shared/due.rules.ts'
 import type { Repeat } from '../shared/repeat.rules.ts'
 import { clientMissing, dueDayMissing } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
+import { checkDueDay } from './check-due-day.ts'
 import { recordTasks } from './record-task-edits.ts'
 import { checkOwners } from './task-owners.ts'
-import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
+import { readTaskTime, type TaskTime } from './task-time.ts'
 import { readTask } from './update-task.ts'
 
 export interface TaskToAdd {
@@ -47,7 +48,7 @@ export async function addTask(context: MemberContext, task: TaskToAdd): Promise<
     const time = await readTaskTime(context, transaction)
     const due = dueOf(task, { at, time })
     checkTask(task, due)
-    if (due !== null) checkDay(due, time)
+    if (due !== null) checkDueDay(due.on, time.now.day)
     const contact =
       contact_id === null ? undefined : await getContact({ ...context, transaction }, contact_id)
     const owner = task.agent_id ?? (contact === undefined ? principal.agentId : null)
@@ -97,12 +98,6 @@ function checkTask(
     throw new AppError('BAD_REQUEST', clientMissing, { field: 'contact_id' })
   if (due === null && (due_time !== null || repeat !== null))
     throw new AppError('BAD_REQUEST', dueDayMissing, { field: 'due_on' })
-}
-
-/** Throws 400 for a day on which nothing can be due. */
-function checkDay({ on }: Due, { now }: TaskTime): void {
-  const problem = dueProblem(on, now.day)
-  if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
 }
 
 async function idOfRequest(

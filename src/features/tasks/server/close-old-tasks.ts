@@ -9,7 +9,7 @@ import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { listEndedAt, lockOldTasks } from './old-tasks.sql.ts'
 import { recordTasks } from './record-task-edits.ts'
 import { saveEdited } from './save-edited.ts'
-import { readTaskTime } from './task-scope.policy.ts'
+import { readTaskTime } from './task-time.ts'
 
 const notEndedBefore = { ended_before_at: null, ended_before_by: null }
 const separator = '\n'

@@ -1,7 +1,7 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { taskScope, type WhoseTasks } from '../shared/task.policy.ts'
-import { readTaskTime } from './task-scope.policy.ts'
+import { readTaskTime } from './task-time.ts'
 import { countToday } from './tasks.sql.ts'
 
 /** Returns how much waits today, as the page "Today" counts it, and what is old. */

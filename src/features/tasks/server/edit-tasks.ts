@@ -1,19 +1,21 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { clockTimeOf, minuteOf } from '../../../kernel/wall-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { ownTaskKinds } from '../../contacts/shared/task-kinds.ts'
-import { dueProblem, snoozedTo } from '../shared/due.rules.ts'
+import { snoozedTo } from '../shared/due.rules.ts'
 import type { Repeat } from '../shared/repeat.rules.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { dueDayMissing, notOwnTask } from '../shared/task-texts.ts'
 import type { TaskChange } from '../shared/tasks.contract.ts'
+import { checkDueDay } from './check-due-day.ts'
 import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { type EditedTask, recordTaskEdits } from './record-task-edits.ts'
 import { isDone, saveEdited } from './save-edited.ts'
 import { checkOwners } from './task-owners.ts'
-import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
+import { readTaskTime, type TaskTime } from './task-time.ts'
 
 /** A change of a task; what is left out stays. `detail` and `repeat` are of members' own tasks. */
 export type TaskEdit = {
@@ -26,7 +28,7 @@ export type TaskEdit = {
 }
 
 export const isOwnTask = ({ kind }: Pick<LockedTask, 'kind'>): boolean =>
-  ownTaskKinds.some((own) => own === kind)
+  isOneOf(ownTaskKinds, kind)
 
 const values = (task: LockedTask) =>
   [
@@ -148,8 +150,7 @@ function checkDue(
     return
   }
   if (due_on === before.due_on) return
-  const problem = dueProblem(due_on, time.now.day, { past })
-  if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
+  checkDueDay(due_on, time.now.day, { past })
 }
 
 /** Returns the change that undoes an edit. */

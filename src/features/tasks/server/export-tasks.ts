@@ -10,7 +10,7 @@ import { placeOfTask, type TaskPlace } from '../shared/task-cursor.ts'
 import { taskViews } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { whoseOf } from './list-tasks.ts'
-import { readTaskTime } from './task-scope.policy.ts'
+import { readTaskTime } from './task-time.ts'
 import { taskOf } from './task-wire.ts'
 import { countTaskRows, isByDue, listTaskRows, type TasksToList } from './tasks.sql.ts'
 

@@ -4,7 +4,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { type TaskScope, taskScope, type WhoseTasks } from '../shared/task.policy.ts'
-import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
+import { readTaskTime, type TaskTime } from './task-time.ts'
 
 /** The transaction, scope and time with which a group of the page "Today" is read. */
 export interface TodayReading {

@@ -5,7 +5,7 @@ import { taskScope } from '../shared/task.policy.ts'
 import { placeOfTask, readTaskCursor, writeTaskCursor } from '../shared/task-cursor.ts'
 import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
-import { readTaskTime } from './task-scope.policy.ts'
+import { readTaskTime } from './task-time.ts'
 import { taskOf } from './task-wire.ts'
 import { isByDue, listTaskRows, type TaskRow, type TasksToList } from './tasks.sql.ts'
 

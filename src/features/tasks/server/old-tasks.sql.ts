@@ -4,7 +4,8 @@ import { taskTables } from '../../contacts/server/task-owner.policy.ts'
 import type { OldTaskGroup } from '../shared/old-tasks.contract.ts'
 import type { TaskScope } from '../shared/task.policy.ts'
 import { type LockedTask, lockTasks } from './lock-tasks.ts'
-import { inScope, standsAs, type TaskTime } from './task-scope.policy.ts'
+import { inScope } from './task-scope.policy.ts'
+import { standsAs, type TaskTime } from './task-time.ts'
 
 interface Reading {
   readonly scope: TaskScope

@@ -4,7 +4,7 @@ import { releaseFollowUps } from '../../correspondence/server/hold-follow-ups.ts
 import { nextRepeat, type Repeat } from '../shared/repeat.rules.ts'
 import type { LockedTask } from './lock-tasks.ts'
 import type { EditedTask } from './record-task-edits.ts'
-import type { TaskTime } from './task-scope.policy.ts'
+import type { TaskTime } from './task-time.ts'
 
 interface Saving {
   readonly time: TaskTime

@@ -1,9 +1,10 @@
+import { minuteMs } from '../../../kernel/duration.ts'
 import { parsePhone } from '../../../kernel/phone.ts'
 import { clockTimeOf, wallClockAt } from '../../../kernel/wall-clock.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 import { standingOf } from '../shared/due.rules.ts'
 import type { Task } from '../shared/tasks.contract.ts'
-import type { TaskTime } from './task-scope.policy.ts'
+import type { TaskTime } from './task-time.ts'
 import type { TaskRow } from './tasks.sql.ts'
 
 const clientOf = ({ contact_id, ...row }: TaskRow): Task['contact'] =>
@@ -48,7 +49,7 @@ export function taskOf(row: TaskRow, at: Date, time: TaskTime): Task {
       },
       time.now,
     ),
-    waited: Math.max(0, Math.floor((until.getTime() - row.created_at.getTime()) / 60_000)),
+    waited: Math.max(0, Math.floor((until.getTime() - row.created_at.getTime()) / minuteMs)),
     done_at: row.done_at?.toISOString() ?? null,
     done_by: row.done_by,
     note: row.note ?? '',

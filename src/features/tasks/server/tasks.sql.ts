@@ -7,7 +7,8 @@ import type { TaskScope } from '../shared/task.policy.ts'
 import type { TaskPlace } from '../shared/task-cursor.ts'
 import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
-import { inScope, standsAs, type TaskTime } from './task-scope.policy.ts'
+import { inScope } from './task-scope.policy.ts'
+import { standsAs, type TaskTime } from './task-time.ts'
 
 export interface TasksToList {
   readonly show: TaskView

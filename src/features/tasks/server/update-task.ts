@@ -8,7 +8,7 @@ import { taskScope } from '../shared/task.policy.ts'
 import { taskNotFound } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { editTasks, type TaskEdit } from './edit-tasks.ts'
-import { readTaskTime } from './task-scope.policy.ts'
+import { readTaskTime } from './task-time.ts'
 import { taskOf } from './task-wire.ts'
 import { findTaskRow } from './tasks.sql.ts'
 

@@ -6,6 +6,7 @@ import {
   displayLongDate,
   fromDayNumber,
   toDayNumber,
+  weekdayOf,
 } from '../../../kernel/calendar-date.ts'
 import { hourMs } from '../../../kernel/duration.ts'
 import { displayMinute, type WallClock, wallClockAt } from '../../../kernel/wall-clock.ts'
@@ -81,12 +82,9 @@ export function snoozedTo(
     return { on: day, minute }
   }
   const { day } = wallClockAt(now.toISOString(), timeZone)
-  const days = snooze === 'tomorrow' ? 1 : daysToMonday(day)
+  const days = snooze === 'tomorrow' ? 1 : 8 - weekdayOf(day)
   return { on: addDays(day, days), minute: due?.minute ?? null }
 }
-
-// Day 0 is a Thursday.
-const daysToMonday = (day: CalendarDate) => 7 - ((((toDayNumber(day) + 3) % 7) + 7) % 7)
 
 const inWords = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

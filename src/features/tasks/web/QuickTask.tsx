@@ -1,6 +1,6 @@
 import { Group, Space, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { newRequestId } from '../../../api/request-id.ts'
+import { newRequestId } from '../../../kernel/request-id.ts'
 import { clockTimeOf } from '../../../kernel/wall-clock.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { newRequestId } from '../../../api/request-id.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { newRequestId } from '../../../kernel/request-id.ts'
 import { clockTimeOf, minuteOf } from '../../../kernel/wall-clock.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'

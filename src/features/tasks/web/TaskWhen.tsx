@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { minuteOf } from '../../../kernel/wall-clock.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { useMe } from '../../access/client/use-me.ts'
@@ -13,7 +14,7 @@ import { useAgencyNow } from './use-agency-now.ts'
 /** Whether the task has a time that matters: what a client asked for just waits from then on. */
 const isTimed = ({ kind, standing, due_on }: Task) =>
   due_on !== null &&
-  (ownTaskKinds.some((own) => own === kind) || standing === 'later_today' || standing === 'planned')
+  (isOneOf(ownTaskKinds, kind) || standing === 'later_today' || standing === 'planned')
 
 /**
  * When a task is due, or for how long it has waited, or when it was done. `short`: in one line, and

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { newRequestId } from '../../../api/request-id.ts'
+import { newRequestId } from '../../../kernel/request-id.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'

@@ -1,11 +1,8 @@
 import type { ChangedValue } from '../../../kernel/changed-values.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { type AuditAction, actionText } from '../../audit/shared/action-texts.ts'
 import { detailTexts } from '../../audit/shared/detail-texts.rules.ts'
-import {
-  type ContactColumnName,
-  columnNames,
-  contactLabels,
-} from '../../contacts/shared/contact-columns.ts'
+import { columnNames, contactLabels } from '../../contacts/shared/contact-columns.ts'
 import { shownContactValue } from '../../contacts/shared/shown-values.ts'
 import type { ContactValueChanges } from '../../contacts/shared/value-changes.rules.ts'
 import type { EntryText } from '../shared/entry-texts.rules.ts'
@@ -25,18 +22,17 @@ const inTimeline: Readonly<Partial<Record<AuditAction, string>>> = {
   'policies.begin': 'put a pending policy in force',
 }
 
-const isColumn = (name: string): name is ContactColumnName => columnNames.includes(name as never)
 const extra = 'extra.'
 
 function labelOf(name: string, { extraField }: KnownNames): string {
-  if (isColumn(name)) return contactLabels[name]
+  if (isOneOf(columnNames, name)) return contactLabels[name]
   return name.startsWith(extra) ? extraField(name.slice(extra.length)) : name
 }
 
 function shownSide(name: string, value: string | null, { agent }: KnownNames): string {
   if (value === null) return 'nothing'
   if (name === 'agent_id') return agent(Number(value))
-  return (isColumn(name) ? shownContactValue(name, value) : value) || 'nothing'
+  return (isOneOf(columnNames, name) ? shownContactValue(name, value) : value) || 'nothing'
 }
 
 /** Returns each changed field with its old and new value: "State", "TX → OK". */
@@ -60,7 +56,7 @@ export function describeLog(data: Readonly<Record<string, unknown>>, names: Know
   )
   // Of entries from before values were kept, the names of the fields are known.
   const unvalued = ((detail.fields ?? []) as readonly string[])
-    .filter((name) => !(name in changes) && isColumn(name))
+    .filter((name) => !(name in changes) && isOneOf(columnNames, name))
     .filter((name) => !Object.keys(changes).some((key) => key.startsWith(`${name}.`)))
   const { agent_id: owner } = detail
   const agent =

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { EmailField } from '../../../ui/forms/EmailField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
-import { useAction } from '../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
@@ -10,9 +10,6 @@ import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
 import { addressProblemApi } from '../../outreach/client/address-problem-client.ts'
 import { tryAgainFailed } from '../../outreach/shared/reports/address-problem-texts.ts'
-
-/** All of them: planned emails, the list and the summary follow from the address. */
-const everything = [[]] as const
 
 export type TryAgainDialogProps = { contact: Contact; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
-import { useAction } from '../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import {
@@ -10,9 +10,6 @@ import {
 } from '../../correspondence/client/correspondence-client.ts'
 import type { ClientEmailEntry } from '../../correspondence/shared/correspondence.contract.ts'
 import { markReadFailed } from '../../correspondence/shared/correspondence-texts.ts'
-
-/** All of them: the timeline, planned emails and the summary follow from it. */
-const everything = [[]] as const
 
 /** Says that follow-ups wait until a reply is read, with a button for who has read it elsewhere. */
 export function UnreadReply({ email }: { email: ClientEmailEntry }) {

@@ -1,9 +1,10 @@
+import { minuteMs } from '../../../kernel/duration.ts'
 import { type Activity, recordActivity } from '../../activity/server/record-activity.ts'
 import { lockVisitor, type Visit } from './open-visit.ts'
 import { hasEventSince } from './visit.sql.ts'
 
 /** A repeated event within this time belongs to the same visit. */
-const visitLength = 30 * 60_000
+const visitLength = 30 * minuteMs
 
 /** Records what happened in a visit. Returns false if already recorded in it. */
 export async function recordOnce(

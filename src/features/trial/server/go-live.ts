@@ -26,7 +26,7 @@ export async function goLive(
     const at = context.clock.now()
     await markLive(transaction, at)
     await planAgain(transaction, at)
-    dropTotals(transaction, context.organizationId)
+    dropTotals(transaction)
     await recordAudit(transaction, context, {
       action: 'trial.go_live',
       entity: 'organization',

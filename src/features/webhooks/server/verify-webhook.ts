@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '../../../kernel/duration.ts'
 import { signatureHeaders } from './sign-webhook.ts'
 
 /** A request that is older, or from further ahead, may have been recorded, and is refused. */
-const window = 5 * 60_000
+const window = 5 * minuteMs
 
 /** The names of the headers are in lower case. */
 export interface SignedRequest {

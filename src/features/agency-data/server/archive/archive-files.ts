@@ -1,5 +1,6 @@
 import { csvLine, csvMark } from '../../../../kernel/csv.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import { unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ZipEntry } from '../../../../platform/lists/zip-stream.ts'
@@ -125,9 +126,7 @@ const manifest = (
         name: table.name,
         about: table.about,
         rows,
-        columns: columns.filter(
-          (column) => !Object.values(sealedColumns).includes(column as never),
-        ),
+        columns: columns.filter((column) => !isOneOf(Object.values(sealedColumns), column)),
       })),
     },
     null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uniqueViolation } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type ArchivedRow, ArchiveRefused } from './archive-reader.ts'
 
@@ -26,7 +27,6 @@ export async function takeIds(
 
 /** An agency without clients has none of these, and ON CONFLICT would read each index twice. */
 const neverThere = ['contact', 'policy']
-const thereTwice = '23505'
 
 /** Columns that a row leaves out are null, and take no time to be read. */
 function withoutNulls(row: ArchivedRow): ArchivedRow {
@@ -57,7 +57,7 @@ export async function insertRows(
     where o.organization_id = ${transaction.organizationId} ${end}`
     .execute(transaction)
     .catch((error: { code?: unknown }) => {
-      if (error.code !== thereTwice) throw error
+      if (error.code !== uniqueViolation) throw error
       throw new ArchiveRefused(`The archive has a row of ${table} twice.`)
     })
 }

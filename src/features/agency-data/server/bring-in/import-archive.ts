@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { newPublicId } from '../../../../platform/crypto.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
@@ -116,8 +117,6 @@ interface Importing {
 }
 
 const withLinks = ['agent', 'quote', 'email'] as const
-const isLinked = (name: string): name is (typeof withLinks)[number] =>
-  withLinks.includes(name as never)
 
 async function importTable(importing: Importing, table: ArchiveTable): Promise<number> {
   const { archive, transaction, members, context, ids } = importing
@@ -151,7 +150,8 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
         if (file === undefined) throw new ArchiveRefused(`A file of ${table.name} is missing.`)
         Object.assign(moved, await storedFile(importing, { file, row, moved }))
       }
-      if (isLinked(table.name) || table.name === 'contact') moved.public_id = newPublicId()
+      if (isOneOf(withLinks, table.name) || table.name === 'contact')
+        moved.public_id = newPublicId()
       const changed = await change(moved, { context, transaction, ids })
       if (changed !== undefined) rows.push(changed)
     }
@@ -201,7 +201,7 @@ async function writeRows(
   )
   await insertRows(transaction, table, { columns: [...columns, ...extra], rows })
   const links = rows.map(({ public_id, id }) => ({ publicId: String(public_id), id: Number(id) }))
-  if (isLinked(table)) await insertLinks(transaction, table, links)
+  if (isOneOf(withLinks, table)) await insertLinks(transaction, table, links)
 }
 
 /** Settings alone: plan, progress and address stay the new agency's. */

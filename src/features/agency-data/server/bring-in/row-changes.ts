@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ActorContext } from '../../../../platform/services.ts'
 import { sealTexts } from '../../../correspondence/server/sealed-emails.ts'
 import { sealAnswers } from '../../../eligibility/server/seal-answers.ts'
-import { followUpTypes } from '../../../organizations/shared/email-types.ts'
+import { isFollowUpType } from '../../../organizations/shared/email-types.ts'
 import { type DraftStatus, isOver } from '../../../outreach/shared/plan/draft.rules.ts'
 import { sealRequestType } from '../../../schedule/server/seal-request-type.ts'
 import type { ArchivedRow } from './archive-reader.ts'
@@ -130,7 +130,7 @@ const textOf = (id: number | undefined) => (id === undefined ? null : String(id)
 
 /** The occasion of a follow-up is the id of the email that it follows. */
 function withOccasion(row: ArchivedRow, type: unknown, ids: Moving['ids']): ArchivedRow {
-  if (!followUpTypes.some((one) => one === type)) return row
+  if (!isFollowUpType(String(type))) return row
   const followed = ids.get('email')?.get(Number(row.occasion))
   return followed === undefined ? row : { ...row, occasion: String(followed) }
 }

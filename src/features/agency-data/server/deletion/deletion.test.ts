@@ -8,7 +8,7 @@ import type { EmailAddress } from '../../../../kernel/email-address.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
-import { takeSlug } from '../../../organizations/server/add-organization.ts'
+import { takeSlug } from '../../../organizations/server/insert-organization.ts'
 import { eraseAuditLog } from './erase.sql.ts'
 
 const { app, owner } = await startWithOwner()

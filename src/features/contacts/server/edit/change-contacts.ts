@@ -1,4 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import {
   inOrganization,
@@ -127,8 +128,7 @@ async function write(
   const ids = others.map(({ id }) => id)
   const at = context.clock.now()
   await setField(transaction, ids, { field, value, at })
-  if ((policyColumns as readonly string[]).includes(field))
-    await contactFieldsChanged(transaction, ids, at)
+  if (isOneOf(policyColumns, field)) await contactFieldsChanged(transaction, ids, at)
   if (wasUncounted && !isUncounted(field, value)) await checkContactLimit(transaction, at)
   const reassigned = field === 'agent_id'
   await contactsChanged(context, transaction, {

@@ -7,6 +7,10 @@ const selectAgents = (transaction: OrganizationTransaction) =>
     .where('organization_id', '=', transaction.organizationId)
     .where('deleted_at', 'is', null)
 
+/** Whether the agency has this agent, and has not deleted them. */
+export const isKnownAgent = async (transaction: OrganizationTransaction, id: number) =>
+  (await selectAgents(transaction).where('id', '=', id).executeTakeFirst()) !== undefined
+
 /**
  * Whether the agency has this agent, and has not deleted them; prevents the agent's deletion until
  * the transaction ends.

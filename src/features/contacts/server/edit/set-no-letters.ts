@@ -5,6 +5,20 @@ import type { Services } from '../../../../platform/services.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { forgetLetterRefusals } from '../letters/letter-refusals.ts'
 
+/** Returns since when a client wants no letters, null for one who gets them. */
+export async function findNoLetters(
+  transaction: OrganizationTransaction,
+  id: number,
+): Promise<Date | null> {
+  const row = await transaction
+    .selectFrom('contact')
+    .select('no_letters_at')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.no_letters_at
+}
+
 /**
  * Returns the changed column of a survivor of a merge: a wish for no letters holds for both, also
  * after the merge is undone.

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../kernel/locale.ts'
 import type { AuditContext } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { choicesDetail, type EmailChoices, sameChoices } from '../../shared/email-choices.rules.ts'
+import { pauseLeft } from '../../shared/email-pause.rules.ts'
 import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
@@ -28,8 +29,7 @@ export async function readClientChoices(
   today: CalendarDate,
 ): Promise<ClientChoices> {
   const { declined, callsInstead } = await findEmailChoices(transaction, contact.id)
-  const until = await findEmailPause(transaction, contact.id)
-  const pausedUntil = until !== null && until > today ? until : null
+  const pausedUntil = pauseLeft(await findEmailPause(transaction, contact.id), today)
   return { declined, callsInstead, pausedUntil, language: contact.language }
 }
 

@@ -3,6 +3,7 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { pauseLeft } from '../../shared/email-pause.rules.ts'
 import { getContact } from '../get-contact.ts'
 import { findNoEmailReason } from '../list/values-beside.sql.ts'
 import { findEmailPause } from './email-pause.sql.ts'
@@ -17,10 +18,9 @@ export async function readEmailPause(
 ): Promise<{ until: CalendarDate | null; no_email_reason: string | null }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
-    const until = await findEmailPause(transaction, id)
     const today = context.clock.today(await getTimeZone(transaction))
     return {
-      until: until !== null && until > today ? until : null,
+      until: pauseLeft(await findEmailPause(transaction, id), today),
       no_email_reason: await findNoEmailReason(
         { transaction, now: context.clock.now(), today },
         id,

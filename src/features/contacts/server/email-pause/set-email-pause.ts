@@ -4,7 +4,7 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import { pauseProblem } from '../../shared/email-pause.rules.ts'
+import { pauseLeft, pauseProblem } from '../../shared/email-pause.rules.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { getContact } from '../get-contact.ts'
 import { findEmailPause, storeEmailPause } from './email-pause.sql.ts'
@@ -30,8 +30,7 @@ export async function setEmailPause(
     const today = context.clock.today(await getTimeZone(transaction))
     const problem = until === null ? undefined : pauseProblem(until, today)
     if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'until' })
-    const stored = await findEmailPause(transaction, id)
-    const before = stored !== null && stored > today ? stored : null
+    const before = pauseLeft(await findEmailPause(transaction, id), today)
     if (until === before) return { until, before }
     await storeEmailPause(transaction, id, until)
     if (until !== null) await holdEmails(transaction, id, until)

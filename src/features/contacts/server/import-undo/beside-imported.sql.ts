@@ -41,7 +41,7 @@ export async function takeBackBeside(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
 ): Promise<void> {
-  dropTotals(transaction, of.organizationId)
+  dropTotals(transaction)
   await sql`delete from contact_tag t using contact c where ${ofExisting(of)}`.execute(transaction)
   await sql`delete from contact_note t using contact c
     where ${ofExisting(of)} and ${untouchedNote}`.execute(transaction)

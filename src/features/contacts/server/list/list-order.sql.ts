@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import { nameOrder } from '../../../../platform/database/name-order.ts'
 import { isClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 import type { ListSort } from '../../shared/list/list-sort.rules.ts'
@@ -179,7 +180,7 @@ function byReason(
     const by = isClientStatus(reason) ? 'c.name_key' : undefined
     return [
       ...(own === undefined ? [] : [{ query: all.where(sql.raw<boolean>(own)), by }]),
-      ...(listedReasons.some((one) => one === reason)
+      ...(isOneOf(listedReasons, reason)
         ? [
             {
               query: all

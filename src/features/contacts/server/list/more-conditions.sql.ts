@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../../kernel/duration.ts'
 import { coverageEndsRunning } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
@@ -210,7 +211,7 @@ function zipCondition(zip: string): Condition {
 }
 
 function deedCondition({ deed, days }: Deed, { transaction, now }: BesideContext): Condition {
-  const since = new Date(now.getTime() - days * 86_400_000)
+  const since = new Date(now.getTime() - days * dayMs)
   const { organizationId } = transaction
   if (deed === 'called')
     return sql`exists (select 1 from follow_up_request f

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import type { SearchedContact } from '../../../../platform/database/as-search.ts'
 import {
   hasOwnReason,
@@ -47,7 +48,7 @@ function reasonsOf(values: readonly string[]): Reasons {
  */
 function stoppedFor(context: BesideContext, { reasons, heldOut, paused }: Reasons) {
   const { organizationId } = context.transaction
-  const listed = reasons.filter((one) => listedReasons.some((other) => other === one))
+  const listed = reasons.filter((one) => isOneOf(listedReasons, one))
   const own = [
     ...reasons.flatMap((reason) => hasOwnReason(reason) ?? []).map((is) => sql.raw<boolean>(is)),
     ...(paused

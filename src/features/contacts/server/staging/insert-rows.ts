@@ -20,8 +20,8 @@ interface AddedRows {
 
 /**
  * Adds the rows that no contact is; returns how many. Those whose contact has their email address
- * are left out, unless none `known` has. Throws PostgreSQL's 23505 for an address that a contact
- * gets at the same time: ON CONFLICT would read each index twice for every row.
+ * are left out, unless none `known` has. Throws PostgreSQL's `uniqueViolation` for an address that
+ * a contact gets at the same time: ON CONFLICT would read each index twice for every row.
  */
 export async function insertNewRows(
   transaction: OrganizationTransaction,

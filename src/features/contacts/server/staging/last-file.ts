@@ -4,6 +4,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { stagedBesideColumns } from '../../shared/imported-beside.ts'
 import { stagedPolicyColumns } from '../../shared/policies/imported-policy.ts'
 import { cellLength, cellNames, firstCell } from '../../shared/row-cells.ts'
+import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { writtenRows } from './row-contacts.sql.ts'
 import { type RowMatch, rowMatches } from './row-match.sql.ts'
 import { stagedRows } from './staged-contacts.ts'
@@ -18,9 +19,9 @@ const same = (...names: readonly string[]) =>
 
 const carrier = ['current_carrier', 'carrier_words']
 const plan = ['plan_type', 'plan_code', 'plan_words', 'select_network']
-const policyColumns = [
+const wholePolicy: readonly string[] = [
   ...stagedPolicyColumns.map(({ name }) => name),
-  ...['current_carrier', 'plan_type', 'effective_date'],
+  ...policyColumns,
 ]
 /** A policy that has ended is one fact: part of it would be taken for the policy in force. */
 const asAWhole = `(s.policy_status is not null or not (${same('policy_status')}))`
@@ -28,8 +29,8 @@ const asAWhole = `(s.policy_status is not null or not (${same('policy_status')})
 /** SQL: whether a column's cell says what it said in the last file. */
 function unchanged(name: string): string {
   const group = carrier.includes(name) ? carrier : plan.includes(name) ? plan : [name]
-  if (!policyColumns.includes(name)) return same(name)
-  return `case when ${asAWhole} then ${same(...policyColumns)} else ${same(...group)} end`
+  if (!wholePolicy.includes(name)) return same(name)
+  return `case when ${asAWhole} then ${same(...wholePolicy)} else ${same(...group)} end`
 }
 
 /** SQL: the cell with this key says something else than in the last file; the key is SQL too. */

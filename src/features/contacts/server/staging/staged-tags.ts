@@ -49,7 +49,7 @@ export async function giveStagedTags(
   const tags = await addMissingTags(transaction, { importId, now }, ways)
   if (tags > tagLimits.ofAgency) return { given: 0, tags, full: [] }
   await keepTags(transaction)
-  dropTotals(transaction, organizationId)
+  dropTotals(transaction)
   let given = 0
   const full = new Map<number, string>()
   for (const written of ways) {

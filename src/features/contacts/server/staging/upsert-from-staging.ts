@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
@@ -122,7 +123,7 @@ async function overwriteRows(
   // An email address leads to a contact once, so nothing has to be looked up before it is written.
   const once = by === 'email' ? sql`returning 1` : sql`on conflict do nothing`
   const values = Object.entries(updatedValues(new Set(of.clears))).map(([name, value]) =>
-    policyColumns.some((shown) => shown === name)
+    isOneOf(policyColumns, name)
       ? ([name, shownValue(name, value)] as const)
       : ([name, value] as const),
   )

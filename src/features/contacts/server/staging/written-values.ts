@@ -1,3 +1,4 @@
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import {
   type ContactColumnName,
   columnOf,
@@ -24,8 +25,7 @@ export function insertedValue(name: ContactColumnName): string {
   // Null clears a value, so a new contact has no such key.
   if (name === 'extra') return "coalesce(jsonb_strip_nulls(s.extra), '{}')"
   // A policy that has ended is not in force.
-  if (policyColumns.some((shown) => shown === name))
-    return `case when s.policy_status is null then s.${name} end`
+  if (isOneOf(policyColumns, name)) return `case when s.policy_status is null then s.${name} end`
   const blank = columnOf(name).blank ?? null
   return blank === null || typeof blank === 'object'
     ? `s.${name}`
@@ -37,7 +37,7 @@ export function insertedValue(name: ContactColumnName): string {
  * default, because that keeps the contact's value.
  */
 export const overwritingValue = (name: ContactColumnName): string =>
-  defaultedColumns.includes(name as never) || name === 'extra' ? `s.${name}` : insertedValue(name)
+  isOneOf(defaultedColumns, name) || name === 'extra' ? `s.${name}` : insertedValue(name)
 
 const kept = (name: string) => `coalesce(excluded.${name}, contact.${name})`
 
@@ -85,8 +85,7 @@ export function updatedValues(clears: ReadonlySet<string>): Record<string, strin
     const { group, blank } = columnOf(name)
     if (group === 'place') continue
     if (name in careful) values[name] = careful[name as keyof typeof careful]
-    else if (clears.has(name) && !defaultedColumns.includes(name as never))
-      values[name] = `excluded.${name}`
+    else if (clears.has(name) && !isOneOf(defaultedColumns, name)) values[name] = `excluded.${name}`
     else if (blank === '') values[name] = `coalesce(nullif(excluded.${name}, ''), contact.${name})`
     else values[name] = kept(name)
   }

@@ -16,7 +16,7 @@ export async function giveTagToMany(
   tagId: number,
 ): Promise<{ changed: number[]; full: number }> {
   const { organizationId } = transaction
-  dropTotals(transaction, organizationId)
+  dropTotals(transaction)
   const lacking = sql`c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])
     and not exists (select 1 from contact_tag g where g.organization_id = ${organizationId}
       and g.contact_id = c.id and g.tag_id = ${tagId})`
@@ -41,7 +41,7 @@ export async function takeTagFromMany(
   tagId: number,
 ): Promise<number[]> {
   const { organizationId } = transaction
-  dropTotals(transaction, organizationId)
+  dropTotals(transaction)
   const { rows } = await sql<{ id: number }>`
     delete from contact_tag g where g.organization_id = ${organizationId}
       and g.tag_id = ${tagId} and g.contact_id = any(${ids}::bigint[])

@@ -109,7 +109,7 @@ export async function deleteTagRow(
   transaction: OrganizationTransaction,
   id: number,
 ): Promise<void> {
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   await transaction
     .deleteFrom('contact_tag')
     .where('organization_id', '=', transaction.organizationId)
@@ -128,7 +128,7 @@ export async function giveTag(
   contactId: number,
   tagId: number,
 ): Promise<boolean> {
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   const row = await transaction
     .insertInto('contact_tag')
     .values({ organization_id: transaction.organizationId, contact_id: contactId, tag_id: tagId })
@@ -144,7 +144,7 @@ export async function takeTag(
   contactId: number,
   tagId: number,
 ): Promise<boolean> {
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   const { numDeletedRows } = await transaction
     .deleteFrom('contact_tag')
     .where('organization_id', '=', transaction.organizationId)
@@ -174,7 +174,7 @@ export async function moveTag(
   into: number,
 ): Promise<void> {
   const { organizationId } = transaction
-  dropTotals(transaction, organizationId)
+  dropTotals(transaction)
   await sql`update contact_tag t set tag_id = ${into}
     where t.organization_id = ${organizationId} and t.tag_id = ${from}
       and not exists (select 1 from contact_tag o where o.organization_id = ${organizationId}

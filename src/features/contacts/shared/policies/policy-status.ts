@@ -1,3 +1,4 @@
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 /** Whether a policy is in force, and why not. Exactly an active one is in force. */
 export const statusesOfPolicies = [
   'active',
@@ -20,8 +21,7 @@ export const policyStatusLabels: Readonly<Record<PolicyStatus, string>> = {
 
 /** The statuses of a policy that has ended, as reasons of the end. */
 export const endedStatuses = ['lapsed', 'replaced', 'medicare_advantage', 'deceased'] as const
-export const policyHasEnded = (status: PolicyStatus): boolean =>
-  endedStatuses.some((ended) => ended === status)
+export const policyHasEnded = (status: PolicyStatus): boolean => isOneOf(endedStatuses, status)
 
 /**
  * Returns the words for a policy beside its client's status: the policy of who left or died is not

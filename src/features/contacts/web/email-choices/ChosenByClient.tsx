@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
-import { useAction } from '../../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../../ui/forms/use-action.ts'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
@@ -14,9 +14,6 @@ import {
   type EmailChoices,
   isChosen,
 } from '../../shared/email-choices.rules.ts'
-
-/** All of them: planned emails, the summary and the timeline follow from the choices. */
-const everything = [[]] as const
 
 /** The client's choices about emails, with a button that undoes them; nothing without any. */
 export function ChosenByClient({ contactId }: { contactId: number }) {

@@ -4,11 +4,10 @@ import { DateField } from '../../../../ui/forms/DateField.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
+import { pauseDayUnreadable } from '../../shared/email-pause.rules.ts'
 import { useEmailPause } from './use-email-pause.ts'
 
 export type PauseDialogProps = { contactId: number; onClose: () => void }
-
-const unreadable = 'Please enter a date such as 12/31/2026'
 
 export function PauseDialog(props: PauseDialogProps) {
   return (
@@ -23,7 +22,7 @@ function PauseForm({ contactId, onClose }: PauseDialogProps) {
   const form = useAppForm({
     initialValues: { until: '' },
     validate: ({ until }): { until?: string } =>
-      parseTypedDate(until, 'near') === undefined ? { until: unreadable } : {},
+      parseTypedDate(until, 'near') === undefined ? { until: pauseDayUnreadable } : {},
   })
   return (
     <Form

@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
-import { useAction } from '../../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { emailPauseApi, emailPauseClient } from '../../client/email-pause-client.ts'
 import { pauseFailed } from '../../shared/email-pause.rules.ts'
-
-/** All of them: planned emails, the summary and the timeline follow from a pause. */
-const everything = [[]] as const
 
 const shown = (until: string) => displayDate(until as CalendarDate)
 

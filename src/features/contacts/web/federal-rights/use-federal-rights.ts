@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAction } from '../../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../../ui/forms/use-action.ts'
 import { useRecordForm } from '../../../../ui/forms/use-record-form.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
@@ -13,9 +13,6 @@ import {
 import type { FederalStatus } from '../../shared/federal-rights/federal-right-fields.ts'
 import { federalFailed, federalTitle } from '../../shared/federal-rights/federal-right-texts.ts'
 import { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
-
-/** All of them: tasks, the timeline and the list follow from a right. */
-const everything = [[]] as const
 
 export type FederalFormOptions = {
   contactId: number

@@ -59,7 +59,7 @@ export function decideDrafts(
 ): Promise<Decided> {
   return inOrganization(context, async (transaction) => {
     await lockOutPlanners(transaction)
-    dropTotals(transaction, transaction.organizationId)
+    dropTotals(transaction)
     return decision === 'reopen'
       ? takeBack(context, transaction, chosen.selection)
       : decide(context, transaction, { decision, ...chosen })

@@ -43,7 +43,7 @@ export async function storeIncreaseDrafts(
     })),
     { today, sendMode },
   )
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   await requestReplan(transaction, made)
   return made
 }
@@ -68,7 +68,7 @@ export async function dropIncreaseDrafts(
   const open = drafts.filter(({ decided }) => decided === null || decided === 'waiting')
   const { sendMode: planned } = await readSubscription(transaction)
   if (open.length > 0) await deleteIncreaseDrafts(transaction, open, { batch: of.batch, planned })
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   const undone = open.map(({ contactId }) => contactId)
   await requestReplan(transaction, undone)
   return { undone, stay: drafts.length - open.length }
@@ -101,7 +101,7 @@ export async function increasesChanged(
   const approved = touched.filter(({ decided }) => decided === 'approved')
   for (const [sendMode, keys] of Map.groupBy(approved, (draft) => draft.sendMode))
     await reopenDrafts(transaction, keys, sendMode)
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   await requestReplan(
     transaction,
     drafts.map(({ contactId }) => contactId),

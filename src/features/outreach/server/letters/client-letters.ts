@@ -1,7 +1,7 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { setNoLetters } from '../../../contacts/server/edit/set-no-letters.ts'
+import { findNoLetters, setNoLetters } from '../../../contacts/server/edit/set-no-letters.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { findSuppression } from '../../../contacts/server/suppression.ts'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
@@ -14,12 +14,7 @@ export async function readClientLetters(context: MemberContext, { id }: { id: Co
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, id)
     const planned = await listReplacementsOf(transaction, id)
-    const { no_letters_at } = await transaction
-      .selectFrom('contact')
-      .select('no_letters_at')
-      .where('organization_id', '=', transaction.organizationId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const noLettersSince = await findNoLetters(transaction, id)
     const printed = await transaction
       .selectFrom('email')
       .select('id')
@@ -32,13 +27,13 @@ export async function readClientLetters(context: MemberContext, { id }: { id: Co
     return {
       // Those that the wish ends go with the next plan, moments later.
       planned: planned.flatMap(({ type, way, ...row }) =>
-        way === 'letter' && no_letters_at !== null
+        way === 'letter' && noLettersSince !== null
           ? []
           : { ...row, type: type as YearlyEmailType, way: way as ReplacementWay },
       ),
       missing: missingOfAddress(contact),
       may_get_letters: printed !== undefined || isReplaceable({ suppressed }),
-      no_letters_at: no_letters_at?.toISOString() ?? null,
+      no_letters_at: noLettersSince?.toISOString() ?? null,
     }
   })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import {
   inOrganization,
@@ -11,6 +12,12 @@ import type { LetterBatch } from '../../shared/letters/letters.contract.ts'
 import { maySeeBatch, seesAllBatches } from '../../shared/letters/letters.policy.ts'
 import { findBatch, type LetterBatchRow, listBatchRows } from './letter-batches.sql.ts'
 import { putLettersBack } from './write-letters.ts'
+
+/** Whether letters can still be undone: made, and not mailed on an earlier day. */
+const canUndo = (
+  { status, printed_on }: Pick<LetterBatchRow, 'status' | 'printed_on'>,
+  today: CalendarDate,
+): boolean => status === 'ready' && printed_on === today
 
 /** Returns the latest files of letters: an admin's all, an agent's own. */
 export async function listLetterBatches(context: MemberContext): Promise<LetterBatch[]> {
@@ -27,7 +34,7 @@ export async function listLetterBatches(context: MemberContext): Promise<LetterB
       printed_by: row.name,
       status: row.status as LetterBatch['status'],
       taken_at: row.taken_at?.toISOString() ?? null,
-      can_undo: row.status === 'ready' && row.printed_on === today,
+      can_undo: canUndo(row, today),
     }))
   })
 }
@@ -57,8 +64,7 @@ export async function undoLetters(
   return inOrganization(context, async (transaction) => {
     const batch = await openBatch(context, transaction, id)
     const today = context.clock.today(await getTimeZone(transaction))
-    if (batch.status !== 'ready' || batch.printed_on !== today)
-      throw new AppError('CONFLICT', undoOver)
+    if (!canUndo(batch, today)) throw new AppError('CONFLICT', undoOver)
     const letters = await putLettersBack(transaction, batch, 'undone')
     await recordAudit(transaction, context, {
       action: 'outreach.undo_letters',

@@ -3,7 +3,7 @@ import { publicPaths, publicRoutes } from '../../../../kernel/public-paths.ts'
 import { localeOf } from '../../../../platform/http/page-locale.ts'
 import type { PageAnswer, ServedPage } from '../../../../platform/http/pages.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { setNoLetters } from '../../../contacts/server/edit/set-no-letters.ts'
+import { findNoLetters, setNoLetters } from '../../../contacts/server/edit/set-no-letters.ts'
 import { readPublicAgency } from '../../../organizations/server/read-public-agency.ts'
 import { linkErrorPath, quotePath } from '../../../quotes/shared/quote-link.ts'
 import {
@@ -33,18 +33,13 @@ async function loadStop(services: Services, request: FastifyRequest): Promise<Pa
     request.ip,
     async (transaction, { contactId, language }) => {
       const { agency } = await readPublicAgency(transaction)
-      const { no_letters_at } = await transaction
-        .selectFrom('contact')
-        .select('no_letters_at')
-        .where('organization_id', '=', transaction.organizationId)
-        .where('id', '=', contactId)
-        .executeTakeFirstOrThrow()
+      const noLettersSince = await findNoLetters(transaction, contactId)
       const data: StopLettersPageData = {
         agencyName: agency.name,
         agencyPhone: agency.phone ?? null,
         primaryColor: agency.primaryColor,
         secondaryColor: agency.secondaryColor,
-        done: no_letters_at !== null,
+        done: noLettersSince !== null,
       }
       return { data, language }
     },

@@ -8,7 +8,7 @@ import { readOrganizationSettings } from '../../../organizations/server/read-org
 import { missingOfAddress } from '../../shared/letters/address.rules.ts'
 import type { DueLetter, LetterView } from '../../shared/letters/letters.contract.ts'
 import { countLetters, type LetterCounts, listLetterRows } from './due-letters.sql.ts'
-import { whyNoLetters } from './may-print.ts'
+import { whyNoLetters } from './why-no-letters.ts'
 
 interface LettersPage {
   readonly view: LetterView

@@ -20,7 +20,7 @@ import { removeCanceledEmails } from '../queue/planned-emails-due.sql.ts'
 import { type PlannedWhy, whyQueued } from '../queue/why-queued.ts'
 import { countLetters, type LetterRow, lockDueLetters } from './due-letters.sql.ts'
 import { changeBatch, insertBatch, markLettersSent } from './letter-batches.sql.ts'
-import { whyNoLetters } from './may-print.ts'
+import { whyNoLetters } from './why-no-letters.ts'
 
 /** Returns what is known of a letter's plan. */
 const letterWhy = ({ event_date, send_date, reason }: LetterRow): PlannedWhy => ({

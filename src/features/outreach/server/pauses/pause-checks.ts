@@ -4,6 +4,7 @@ import { changedValues } from '../../../../kernel/changed-values.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { isKnownAgent } from '../../../contacts/server/edit/known-agent.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import { type PauseDays, pauseDaysProblem } from '../../shared/pause-days.rules.ts'
@@ -17,7 +18,7 @@ import {
 } from '../../shared/pauses-texts.ts'
 import { type AgencyPause, overlap } from '../../shared/plan/pauses.rules.ts'
 import { planAgain } from '../plan/plan-again.ts'
-import { isKnownAgent, lockPause, lockPauses, type PauseToAdd, readPauses } from './pauses.sql.ts'
+import { lockPause, lockPauses, type PauseToAdd, readPauses } from './pauses.sql.ts'
 
 /** Throws 400, 403 or 404 where the member may not pause the emails of whom they name. */
 export async function checkWhose(

@@ -140,20 +140,6 @@ export async function storeDays(
     .execute()
 }
 
-export async function isKnownAgent(
-  transaction: OrganizationTransaction,
-  agentId: number,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('agent')
-    .select('id')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', agentId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Returns the types of the emails that follow-ups follow, by the occasion that names them. */
 export async function readFollowedTypes(
   transaction: OrganizationTransaction,

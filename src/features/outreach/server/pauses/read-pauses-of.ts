@@ -1,6 +1,6 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { type EmailType, followUpTypes } from '../../../organizations/shared/email-types.ts'
+import { type EmailType, isFollowUpType } from '../../../organizations/shared/email-types.ts'
 import { pausedDays, pausesOfAgent, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
 import { readFollowedTypes, readPauses } from './pauses.sql.ts'
 
@@ -24,7 +24,7 @@ export async function readPausesOf(
   today: CalendarDate,
 ): Promise<(email: PausableEmail) => string | undefined> {
   const pauses = await readPauses(transaction, today)
-  const followUps = emails.filter(({ emailType }) => isFollowUp(emailType))
+  const followUps = emails.filter(({ emailType }) => isFollowUpType(emailType))
   const followed = pauses.some(({ type }) => type !== null)
     ? await readFollowedTypes(
         transaction,
@@ -33,7 +33,7 @@ export async function readPausesOf(
     : new Map<string, string>()
   const day = toDayNumber(today)
   return ({ emailType, occasion, pausedUntil, agent }) => {
-    const type = isFollowUp(emailType) ? (followed.get(occasion) ?? emailType) : emailType
+    const type = isFollowUpType(emailType) ? (followed.get(occasion) ?? emailType) : emailType
     const pause = pausedDays(day, pausesOfAgent(pauses, agent.id), {
       type: type as EmailType,
       client: pausedUntil && toDayNumber(pausedUntil),
@@ -41,5 +41,3 @@ export async function readPausesOf(
     return pause && reasonOfPause(pause, day)
   }
 }
-
-const isFollowUp = (type: EmailType) => followUpTypes.some((followUp) => followUp === type)

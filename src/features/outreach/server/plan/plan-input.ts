@@ -1,10 +1,6 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
-import {
-  type EmailType,
-  type YearlyEmailType,
-  yearlyEmailTypes,
-} from '../../../organizations/shared/email-types.ts'
+import { isYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import { type License, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { undecidedReason } from '../../shared/plan/draft.rules.ts'
 import { pausesOfAgent } from '../../shared/plan/pauses.rules.ts'
@@ -65,7 +61,7 @@ export function planInputOf(
 /** An email that became a task of its agent is over, as if it had gone. */
 const tellings = (decided: readonly Decided[]): SentYearlyEmail[] =>
   decided.flatMap(({ type, occasion, status }) =>
-    status === 'notified' && isYearly(type) ? [{ type, eventYear: Number(occasion) }] : [],
+    status === 'notified' && isYearlyEmail(type) ? [{ type, eventYear: Number(occasion) }] : [],
   )
 
 const droppedOf = (decided: readonly Decided[]): ReadonlyMap<string, string> =>
@@ -75,9 +71,6 @@ const droppedOf = (decided: readonly Decided[]): ReadonlyMap<string, string> =>
       return reason === undefined ? [] : [[`${type} ${occasion}`, reason] as const]
     }),
   )
-
-const isYearly = (type: EmailType): type is YearlyEmailType =>
-  yearlyEmailTypes.some((yearly) => yearly === type)
 
 /** The rules' own reason is kept apart from ours, as its place is the rules'. */
 function suppressedFacts(suppressed: SuppressionReason | null) {

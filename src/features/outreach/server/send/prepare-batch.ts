@@ -10,7 +10,7 @@ import { readSubscription } from '../../../entitlements/server/read-subscription
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
-import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
+import { isFollowUpType } from '../../../organizations/shared/email-types.ts'
 import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
@@ -159,8 +159,6 @@ const returnAddressOf = (
 ): string | undefined =>
   sendMode === 'test' ? undefined : mailboxAddress(config, keys, { kind: 'return', id, domain })
 
-const isFollowUp = ({ emailType }: OutboxEmail) => emailTypeOf(emailType).cause === 'follow-up'
-
 /**
  * Each email leads to its own quote, a follow-up to the quote of the email it follows; missing
  * quotes are created.
@@ -172,13 +170,16 @@ async function quotesFor(
 ): Promise<Map<EmailId, EmailQuote>> {
   const followed = await listQuotesOfEmails(
     transaction,
-    emails.filter(isFollowUp).map(({ occasion }) => Number(occasion)),
+    emails
+      .filter(({ emailType }) => isFollowUpType(emailType))
+      .map(({ occasion }) => Number(occasion)),
   )
   const quotes = new Map<EmailId, EmailQuote>()
   const without: OutboxEmail[] = []
   for (const email of emails) {
     const quote =
-      email.quote ?? (isFollowUp(email) ? followed.get(Number(email.occasion)) : undefined)
+      email.quote ??
+      (isFollowUpType(email.emailType) ? followed.get(Number(email.occasion)) : undefined)
     if (quote === undefined) without.push(email)
     else quotes.set(email.id, quote)
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { letterPageSizes, letterViews } from './letters.contract.ts'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
+import { pageSizes } from '../../../contacts/shared/contact-filter.ts'
+import { letterViews } from './letters.contract.ts'
 
 /** The page's state in its URL. */
 export const LettersSearch = z.object({
@@ -8,7 +10,7 @@ export const LettersSearch = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
   limit: z.coerce
     .number()
-    .refine((limit) => letterPageSizes.includes(limit as never))
+    .refine((limit): boolean => isOneOf(pageSizes, limit))
     .default(100)
     .catch(100),
 })

@@ -6,7 +6,6 @@ import { replacementWays } from './replacement.rules.ts'
 
 /** Letters of one file at most. */
 export const maxLettersOfFile = 2000
-export const letterPageSizes = [50, 100, 250] as const
 
 const TypeField = z.enum(yearlyEmailTypes)
 export const LetterKey = z.object({

@@ -1,5 +1,5 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
+import { isYearlyEmail, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { PlannedEmail } from '../plan/plan-contact.ts'
 
 /** The *way* of a yearly email that cannot go: what takes its place. */
@@ -73,8 +73,7 @@ export function replacementsOf(
   ways: WayByType,
 ): Replacement[] {
   return plan.flatMap(({ type, eventDate, sendDate, eventPassed, reason }) => {
-    if (type === 'none' || type === 'rate_increase') return []
-    if (eventDate === null || sendDate === null) return []
+    if (!isYearlyEmail(type) || eventDate === null || sendDate === null) return []
     const way = wayFor(client, ways[type])
     if (way === undefined) return []
     const occasion = String(civilOf(eventDate).year)

@@ -1,5 +1,6 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
+import { isYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import { type PausedDays, pausedDays, reasonOfPause } from './pauses.rules.ts'
 import type { PlanContact, PlannedEmail, SentYearlyEmail } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
@@ -67,6 +68,4 @@ export function afterPauses(
 }
 
 const asSent = ({ type, eventDate }: PlannedEmail): SentYearlyEmail[] =>
-  eventDate === null || type === 'none' || type === 'rate_increase'
-    ? []
-    : [{ type, eventYear: civilOf(eventDate).year }]
+  eventDate !== null && isYearlyEmail(type) ? [{ type, eventYear: civilOf(eventDate).year }] : []

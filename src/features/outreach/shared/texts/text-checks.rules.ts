@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/count.ts'
 import type { Locale } from '../../../../kernel/locale.ts'
 import {
   type EmailTextKind,
@@ -47,8 +48,6 @@ export interface TextFinding extends Omit<FoundWords, 'words'> {
   readonly words?: string | undefined
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 /**
  * Returns what is wrong with a clean text, and what is unwise: its limits, placeholders, parts that
  * it must have, forbidden words, and how hard it is to read. Refused ones come first.
@@ -97,7 +96,7 @@ function lengthFindings(text: WrittenText): TextFinding[] {
       findings.push(
         refused(
           part,
-          `The ${partNames[part]} has ${number.format(length)} characters; it may have at most ${number.format(limit)}.`,
+          `The ${partNames[part]} has ${formatCount(length)} characters; it may have at most ${formatCount(limit)}.`,
         ),
       )
   }

@@ -1,5 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { type CalendarDate, displayDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  displayDate,
+  weekdayNames,
+  weekdayOf,
+} from '../../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../../kernel/count.ts'
 import {
   type CalendarDay,
@@ -20,17 +25,7 @@ export type CalendarDaysProps = {
   onOpen: (day: CalendarDate) => void
 }
 
-const weekdays: readonly string[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-]
-/** Day number 0 was a Thursday. */
-const weekdayOf = (date: CalendarDate) => weekdays[(((toDayNumber(date) + 4) % 7) + 7) % 7] ?? ''
+const weekdays = [...weekdayNames.slice(6), ...weekdayNames.slice(0, 6)]
 const shownTypes = 2
 const pauseStyles = { all: styles.paused, some: styles.pausedInPart, none: undefined }
 
@@ -93,7 +88,7 @@ export function CalendarDays({ month, days, opened, unfolded, onOpen }: Calendar
                   onClick={() => onOpen(day.date)}
                 >
                   <b>
-                    {weekdayOf(day.date).slice(0, 3)}, {displayDate(day.date)}
+                    {weekdayNames[weekdayOf(day.date) - 1]?.slice(0, 3)}, {displayDate(day.date)}
                   </b>
                   <span>{calendarDayText(day)}</span>
                 </button>

@@ -7,6 +7,7 @@ import { loadState } from '../../../../ui/data/load-state.ts'
 import { ShowMore } from '../../../../ui/data/ShowMore.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { emailCalendarApi } from '../../client/email-calendar-client.ts'
 import { plannedModeTexts } from '../../shared/draft-texts.ts'
 import type { EmailOfDay } from '../../shared/email-calendar.contract.ts'
@@ -36,7 +37,7 @@ export function EmailsOfDay({ day, onClose }: { day: CalendarDate; onClose: () =
       <DataTable
         caption={`Emails of ${displayLongDate(day)}`}
         columns={[
-          { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
+          { key: 'name', header: 'Client', cell: ({ name }) => shownName(name) },
           { key: 'type', header: 'Email', cell: ({ type }) => emailTypeLabel(type) },
           { key: 'how', header: 'What happens', cell: (row) => <How row={row} /> },
         ]}

@@ -13,6 +13,7 @@ import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { useRights } from '../../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { followUpTypes, pausableTypes } from '../../../organizations/shared/email-types.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
 import { draftsTitle, draftViewEmpty, draftViewLabels } from '../../shared/draft-texts.ts'
@@ -153,9 +154,7 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
           rows={drafts}
           rowKey={draftRowKey}
           rowHref={(draft) => `/contact/${draft.contact_id}`}
-          rowLabel={({ name, type: named }) =>
-            `${name || 'Unnamed contact'}, ${emailTypeLabel(named)}`
-          }
+          rowLabel={({ name, type: named }) => `${shownName(name)}, ${emailTypeLabel(named)}`}
           textLinks
           {...(open && {
             selection: {

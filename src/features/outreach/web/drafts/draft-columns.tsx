@@ -4,6 +4,7 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { EmailDraftKey, ListedDraft } from '../../shared/drafts.contract.ts'
 import type { DraftView } from '../../shared/drafts-search.ts'
@@ -29,7 +30,7 @@ export function draftColumns(
   { agents, onReopen }: { agents: boolean; onReopen: (draft: ListedDraft) => void },
 ): readonly Column<ListedDraft>[] {
   return [
-    { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
+    { key: 'name', header: 'Client', cell: ({ name }) => shownName(name) },
     {
       key: 'type',
       header: 'Email',
@@ -88,7 +89,7 @@ function DecidedBy({ row, onReopen }: { row: ListedDraft; onReopen: () => void }
       {row.status !== 'not_in_time' && (
         <TextButton
           onClick={onReopen}
-          aria-label={`Take back: ${emailTypeLabel(row.type)} to ${row.name || 'Unnamed contact'}`}
+          aria-label={`Take back: ${emailTypeLabel(row.type)} to ${shownName(row.name)}`}
         >
           Take back
         </TextButton>

@@ -6,6 +6,7 @@ import { loadState } from '../../../../ui/data/load-state.ts'
 import { ShowMore } from '../../../../ui/data/ShowMore.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { dryRunApi } from '../../client/dry-run-client.ts'
 import type { DryRunChange } from '../../shared/dry-run.contract.ts'
 import type { DryRunGroup } from '../../shared/plan/dry-run.rules.ts'
@@ -37,7 +38,7 @@ export function TriedEmails({ change, group: { outcome, type, reason }, title }:
                 href={`/contact/${contact_id}`}
                 target="_blank"
               >
-                {name || 'Unnamed contact'}
+                {shownName(name)}
               </Anchor>
             ),
           },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
-import { useAction } from '../../../../ui/forms/use-action.ts'
+import { everything, useAction } from '../../../../ui/forms/use-action.ts'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
@@ -13,8 +13,6 @@ import { lettersApi } from '../../client/letters-client.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import { reasonText } from '../../shared/reason-text.ts'
 
-/** Everything: the plan and the timeline follow from the wish. */
-const everything = [[]] as const
 const day = (date: string) => displayDate(date as CalendarDate)
 
 /** Letters and calls in place of a client's emails, and the wish for no letters. */

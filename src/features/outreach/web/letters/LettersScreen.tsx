@@ -17,13 +17,10 @@ import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { useMayOpen, useRights } from '../../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
+import { pageSizes } from '../../../contacts/shared/contact-filter.ts'
 import { lettersApi } from '../../client/letters-client.ts'
 import { fileLimitText, lettersTitle } from '../../shared/letters/letter-messages.ts'
-import {
-  type DueLetter,
-  letterPageSizes,
-  maxLettersOfFile,
-} from '../../shared/letters/letters.contract.ts'
+import { type DueLetter, maxLettersOfFile } from '../../shared/letters/letters.contract.ts'
 import type { LettersSearch } from '../../shared/letters/letters-page.ts'
 import { AgentFilter } from '../AgentFilter.tsx'
 import { LetterBatches } from './LetterBatches.tsx'
@@ -143,7 +140,7 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
             pageSize={state.limit}
             total={total}
             onPage={(page) => onState({ page })}
-            pageSizes={letterPageSizes}
+            pageSizes={pageSizes}
             onPageSize={(limit) => show({ limit: limit as LettersSearch['limit'] })}
           />
         )}

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import type { Column } from '../../../../ui/data/table-column.ts'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import type { DueLetter, LetterView } from '../../shared/letters/letters.contract.ts'
 import { reasonText } from '../../shared/reason-text.ts'
@@ -12,7 +13,7 @@ const day = (date: string) => displayDate(date as CalendarDate)
 
 /** The columns of a view; those that lack an address name what is missing. */
 export const letterColumns = (view: LetterView): Column<DueLetter>[] => [
-  { key: 'name', header: 'Client', cell: ({ name }) => name || 'Unnamed contact' },
+  { key: 'name', header: 'Client', cell: ({ name }) => shownName(name) },
   {
     key: 'type',
     header: 'Letter',

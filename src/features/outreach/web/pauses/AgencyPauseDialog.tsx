@@ -12,6 +12,7 @@ import { Modal } from '../../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { useMe, useRights } from '../../../access/client/use-me.ts'
 import { agentsApi } from '../../../agents/client/agents-client.ts'
+import { pauseDayUnreadable } from '../../../contacts/shared/email-pause.rules.ts'
 import { pausableTypes } from '../../../organizations/shared/email-types.ts'
 import { pausesApi } from '../../client/pauses-client.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
@@ -22,7 +23,6 @@ import { canPauseEmails } from '../../shared/pauses.policy.ts'
 import { pausedEmails, pauseExplained, pauseNotSaved } from '../../shared/pauses-texts.ts'
 import { PauseCountLine } from './PauseCountLine.tsx'
 
-const unreadable = 'Please enter a date such as 12/31/2026'
 const everybody = 'everybody'
 const ofAgent = 'agent:'
 
@@ -56,8 +56,8 @@ const readDays = ({ from, until }: PauseValues) => ({
 
 function problemsOf(values: PauseValues, { today, pause }: AgencyPauseDialogProps) {
   const { from, until } = readDays(values)
-  if (from === undefined) return { from: unreadable }
-  if (until === undefined) return { until: `${unreadable}, or leave it empty` }
+  if (from === undefined) return { from: pauseDayUnreadable }
+  if (until === undefined) return { until: `${pauseDayUnreadable}, or leave it empty` }
   const problem = pauseDaysProblem({ from, until }, today, pause?.from)
   return problem === undefined ? {} : { [problem.field]: problem.text }
 }

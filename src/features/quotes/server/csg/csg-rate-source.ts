@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dayMs } from '../../../../kernel/duration.ts'
 import type { AskedFor, CsgClient } from '../../../../platform/csg/csg-client.ts'
 import { CsgError } from '../../../../platform/csg/csg-error.ts'
 import { logRarely } from '../../../../platform/log-rarely.ts'
@@ -12,7 +13,7 @@ import { isCurrentAnswer, questionsAbout, together } from './kept-rates.ts'
 import { withKnownCounties } from './known-counties.ts'
 
 /** Milliseconds until a kept answer is no longer shown, even if CSG is down. */
-export const keptFor = 7 * 24 * 3600_000
+export const keptFor = 7 * dayMs
 /**
  * Milliseconds that a page waits for CSG: on a busy machine, too, its call still ends within 9 s
  * (src/platform/http/call-deadline.ts).

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../kernel/duration.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import { defaultTimeZone } from '../../../geo/shared/us-states.ts'
 import { youngestRated } from '../../shared/rate-book.rules.ts'
@@ -12,7 +13,7 @@ import { withKnownCounties } from './known-counties.ts'
  * Milliseconds until a kept answer is asked for again: insurers change rates by the month, and a
  * quote should not change within a day.
  */
-const freshFor = 24 * 3600_000
+const freshFor = dayMs
 const questionsAtOnce = 2_000
 
 export const isCurrentAnswer = (answer: KeptAnswer | undefined, now: Date): answer is KeptAnswer =>

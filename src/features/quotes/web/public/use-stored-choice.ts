@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { newRequestId } from '../../../../kernel/request-id.ts'
 import { sendInBackground } from '../../../../ui-public/client/client.ts'
 import type { Offer } from '../../shared/offers.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
-
-const randomId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 
 /**
  * Stores the offer once for each press of "Select This Plan", so that the agent sees it: on the
@@ -30,7 +26,7 @@ export function useStoredChoice(
       tid: tid ?? undefined,
       naic: offer.naic,
       plan: offer.section.plan,
-      pressId: randomId(),
+      pressId: newRequestId(),
       effective_date,
     })
   }, [offer, quoteId, orgId, tid, preview, effective_date])

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { UploadError, uploadFromTab } from '../../../../api/upload-from-tab.ts'
+import { minuteMs } from '../../../../kernel/duration.ts'
 import { useLeaveWarning } from '../../../../ui/overlay/use-leave-warning.ts'
 import { ratesApi } from '../../client/rates-client.ts'
 import { rateFileLimits } from '../../shared/rates/rate-file.ts'
@@ -13,7 +14,7 @@ export type RateUploadState =
   | { readonly kind: 'failed'; readonly message: string }
 
 /** The server ends an upload after this time too. */
-const maxUploadMilliseconds = 15 * 60_000
+const maxUploadMilliseconds = 15 * minuteMs
 
 /** Sends one rate file at a time, and calls `onLoaded` with the new version's id. */
 export function useRateUpload(onLoaded: (id: number) => void) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { newRequestId } from '../../../../kernel/request-id.ts'
 import { call } from '../../../../ui-public/client/client.ts'
 import type { PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Channel } from '../../shared/schedule-status.rules.ts'
@@ -8,12 +9,6 @@ export type RequestState =
   | { readonly kind: 'idle' | 'sending' | 'done' }
   /** `message` is the server's. */
   | { readonly kind: 'failed'; readonly message: string }
-
-/** 128 random bits; crypto.randomUUID only exists on https pages. */
-const newRequestId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 
 /**
  * Requests a call. A failed request is retried with the same id, so that it is stored once; `made`

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newRequestId } from '../../../../kernel/request-id.ts'
 import { parseTypedDate } from '../../../../kernel/typed-date.ts'
 import { call } from '../../../../ui-public/client/client.ts'
 import { useLocale } from '../../../../ui-public/page/language.ts'
@@ -9,12 +10,6 @@ import { type Refusal, refusalOf } from './refusal.ts'
 
 type SignUpRefusal = Refusal | 'quoteFailed'
 export type SignUpState = 'idle' | 'submitting' | 'generating' | { readonly refused: SignUpRefusal }
-
-/** 128 random bits; crypto.randomUUID only exists on https pages. */
-const newRequestId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 
 /** Signs up, generates the quote and opens it. A retry after a lost answer is the same sign-up. */
 export function useSignUp(

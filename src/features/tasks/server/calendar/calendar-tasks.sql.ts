@@ -4,7 +4,8 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { taskTables } from '../../../contacts/server/task-owner.policy.ts'
 import type { TaskKind } from '../../../contacts/shared/task-kinds.ts'
 import type { TaskScope } from '../../shared/task.policy.ts'
-import { inScope, type TaskTime } from '../task-scope.policy.ts'
+import { inScope } from '../task-scope.policy.ts'
+import type { TaskTime } from '../task-time.ts'
 
 export interface CalendarTaskRow {
   readonly id: number

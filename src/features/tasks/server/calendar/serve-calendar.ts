@@ -16,7 +16,7 @@ import {
 } from '../../shared/calendar/calendar-texts.ts'
 import { taskScope } from '../../shared/task.policy.ts'
 import { findReader } from '../find-reader.ts'
-import { readTaskTime } from '../task-scope.policy.ts'
+import { readTaskTime } from '../task-time.ts'
 import { changeCalendarRow, findCalendarRow, findCalendarSecret } from './calendar-feed.sql.ts'
 import { listCalendarTasks } from './calendar-tasks.sql.ts'
 import { calendarText } from './calendar-text.ts'

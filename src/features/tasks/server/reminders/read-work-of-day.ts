@@ -16,7 +16,7 @@ import { birthdayDoneSince, ownOrSeen } from '../list-occasions.ts'
 import { callersOf } from '../list-today-calls.ts'
 import { listBirthdayRows } from '../occasions.sql.ts'
 import { nameOfTask } from '../task-names.ts'
-import { readTaskTime } from '../task-scope.policy.ts'
+import { readTaskTime } from '../task-time.ts'
 import { countToday, listTodayRows } from '../tasks.sql.ts'
 
 /** A line of the email: what a link into the page "Today" leads to, and what follows it. */

@@ -73,7 +73,7 @@ export async function insertFileRow(
     .values({ organization_id: transaction.organizationId, ...file })
     .returning('id')
     .executeTakeFirstOrThrow()
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
   return id
 }
 
@@ -141,7 +141,7 @@ export async function eraseFiles(transaction: OrganizationTransaction, at: Date)
     .where('organization_id', '=', transaction.organizationId)
     .where(sql<boolean>`file_id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .execute()
-  dropTotals(transaction, transaction.organizationId)
+  dropTotals(transaction)
 }
 
 export type AgencyFile = Pick<ContactFileRow, 'id' | 'kind'>

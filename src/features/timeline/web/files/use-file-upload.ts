@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newRequestId } from '../../../../api/request-id.ts'
 import { UploadError, uploadFromTab } from '../../../../api/upload-from-tab.ts'
+import { minuteMs } from '../../../../kernel/duration.ts'
+import { newRequestId } from '../../../../kernel/request-id.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { filesApi } from '../../client/files-client.ts'
 import { fileFailed, fileProblem } from '../../shared/files/file.rules.ts'
 
 /** Ten megabytes on a slow line take minutes. */
-const timeout = 10 * 60_000
+const timeout = 10 * minuteMs
 
 /** Adds files to a contact, one at a time, with progress and a way to cancel. */
 export function useFileUpload(contactId: number) {

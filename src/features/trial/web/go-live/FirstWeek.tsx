@@ -3,6 +3,7 @@ import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { countOf } from '../../../../kernel/count.ts'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { emailTypeLabel } from '../../../outreach/shared/labels.ts'
 import type { FirstSends } from '../../../outreach/shared/plan/first-sends.rules.ts'
 
@@ -43,7 +44,7 @@ export function FirstWeek({ sends }: { sends: FirstSends }) {
             {
               key: 'name',
               header: 'Client',
-              cell: (row: Row) => row.name || 'Unnamed contact',
+              cell: (row: Row) => shownName(row.name),
             },
             { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.type) },
             { key: 'date', header: 'Date', cell: (row) => displayDate(row.date), nowrap: true },
