@@ -44,5 +44,5 @@ test('nothing moves for people who prefer less motion, not even for a moment', a
   await expect.poll(() => accentOf(page)).not.toBe(accent)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))')
-  expect(await page.evaluate('window.moved')).toEqual([])
+  await expect.poll(() => page.evaluate('window.moved')).toEqual([])
 })

@@ -227,10 +227,7 @@ export const rateIncreasesContract = {
           .array(PremiumChange)
           .min(1)
           .max(increaseLimits.picked, tooManyPicked)
-          .refine(
-            (all) => new Set(all.map((change) => change.id)).size === all.length,
-            pickedTwice,
-          ),
+          .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, pickedTwice),
       }),
     )
     .output(z.object({ undone: z.number() })),

@@ -94,7 +94,7 @@ export const bookHeaders = {
       90,
     ],
   ],
-  tags: [[/^(client )?(tags?|labels?|groups?)( names?)?$/, 95]],
+  tags: [[/^(client )?(tags?|labels?|groups)( names?)?$/, 95]],
   note: [[/^(client )?(notes?|comments?|remarks?)( text)?$/, 95]],
 } as const satisfies Readonly<Record<string, readonly HeaderRule[]>>
 export type BookField = keyof typeof bookHeaders
