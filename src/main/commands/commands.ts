@@ -31,6 +31,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'rates import': async () => (await import('./rates-command.ts')).importRatesCommand,
   'rates versions': async () => (await import('./rates-command.ts')).listRatesCommand,
   'rates use': async () => (await import('./rates-command.ts')).useRatesCommand,
+  'rates quote': async () => (await import('./rates-quote-command.ts')).quoteRatesCommand,
   'rates check': async () => (await import('./rates-check-command.ts')).ratesCheckCommand,
   'rules check': async () => (await import('./rules-check-command.ts')).checkRulesCommand,
   'rules table': async () => (await import('./rules-table-command.ts')).rulesTableCommand,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
 import { productFiles, read } from '../../../test/conventions/source-tree.ts'
+import { runHere } from '../../../test/process/run-here.ts'
 import { findTier, operatorPlan } from '../../features/entitlements/shared/subscription-tiers.ts'
 import { UsageError } from './command.ts'
 import { createOrganizationCommand } from './create-organization-command.ts'
@@ -22,15 +24,37 @@ const withNumbers: ReadonlySet<string> = new Set([
   'src/features/entitlements/shared/custom-tier.rules.ts',
 ])
 
-test('an agency is created only with the name of its first admin', async () => {
+test('the first admin has both names that are given, and without any those of their email address', async () => {
   for (const words of [
-    [],
     ['--first', 'Ada'],
     ['--last', 'Lovelace'],
     ['--first', ' ', '--last', 'L'],
   ])
     await expect(run(...words)).rejects.toThrow(UsageError)
   await expect(run('--first', 'Ada', '--last', 'Lovelace')).rejects.toThrow('no configuration')
+  const app = await createTestApp()
+  const create = async (name: string, email: string, ...words: string[]) => {
+    const options = ['--name', name, '--email', email, ...words, '--json']
+    const { code, errors, out } = await runHere(['organization', 'create', ...options], {
+      DATABASE_URL: app.databaseUrl,
+      SECRET_KEY: 'a secret for tests, 32 characters',
+    })
+    expect([code, errors]).toEqual([0, ''])
+    expect(JSON.parse(out)).toMatchObject({ email })
+    const as = await app.signIn(email)
+    const { body } = await app.call('GET', '/api/me', { as })
+    return `${body.user.firstName} ${body.user.lastName}`
+  }
+  try {
+    expect(await create('Pine', 'ann.de-la_cruz@pine.example')).toBe('Ann De La Cruz')
+    expect(await create('Elm', 'office7@elm.example')).toBe('Office Admin')
+    expect(await create('Oak', '12@oak.example')).toBe('Agency Admin')
+    expect(await create('Ash', 'x@ash.example', '--first', 'Ada', '--last', 'Byron')).toBe(
+      'Ada Byron',
+    )
+  } finally {
+    await app.close()
+  }
 })
 
 test('one table has every number of contacts: plans, and the agency of the command, which says that it is not the plan’s', () => {

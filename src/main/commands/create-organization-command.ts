@@ -9,8 +9,9 @@ import { type Command, print, UsageError, withServices } from './command.ts'
 
 export const createOrganizationCommand: Command = {
   usage:
-    'holdfast organization create --name NAME --email ADDRESS --first NAME --last NAME [--json]',
-  about: `Creates an agency (plan ${operatorPlan.tier}, setup complete, ${formatCount(operatorPlan.contactLimit)} contacts in place of the plan’s own limit) and prints a login link for its first admin, valid for a day.`,
+    'holdfast organization create --name NAME --email ADDRESS [--first NAME --last NAME] [--json]',
+  about: `Creates an agency (plan ${operatorPlan.tier}, setup complete, ${formatCount(operatorPlan.contactLimit)} contacts in place of the plan’s own limit) and prints a login link for its first admin, valid for a day.
+--first, --last  the admin's name; by default what the email address says, to be changed in the profile`,
   async run(words, config) {
     const options = {
       name: { type: 'string' },
@@ -22,12 +23,14 @@ export const createOrganizationCommand: Command = {
     const { values } = parseArgs({ args: words, options })
     const name = values.name?.trim()
     const email = parseEmailAddress(values.email ?? '')
-    const firstName = values.first?.trim()
-    const lastName = values.last?.trim()
     if (!name) throw new UsageError('--name is needed')
     if (email === undefined) throw new UsageError('--email must be an email address')
+    const isNamed = values.first !== undefined || values.last !== undefined
+    const { first, last } = isNamed ? values : nameIn(email)
+    const firstName = first?.trim()
+    const lastName = last?.trim()
     if (!firstName || !lastName)
-      throw new UsageError('--first and --last, the name of the agency’s first admin, are needed')
+      throw new UsageError('--first and --last, the name of the agency’s first admin, go together')
     return withServices(config(), async (services) => {
       const made = await createOrganization(services, {
         name,
@@ -44,4 +47,11 @@ export const createOrganizationCommand: Command = {
       return 0
     })
   },
+}
+
+/** Returns the name of a person that an email address says: of ann.hale@… Ann Hale. */
+function nameIn(address: string): { first: string; last: string } {
+  const words = (address.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean)
+  const [first = 'Agency', ...others] = words.map((word) => word[0]?.toUpperCase() + word.slice(1))
+  return { first, last: others.join(' ') || 'Admin' }
 }

@@ -36,8 +36,15 @@ export async function pricePerson(
   input: PersonToPrice,
 ): Promise<PricedQuotes> {
   await limitPrices(services)
-  return withRates(services, (pricing) => priceForAnyone(pricing, input), 'anyone')
+  return priceForOperator(services, input)
 }
+
+/** As `pricePerson`, but not limited: for a command. */
+export const priceForOperator = (
+  services: QuoteServices,
+  input: PersonToPrice,
+): Promise<PricedQuotes> =>
+  withRates(services, (pricing) => priceForAnyone(pricing, input), 'anyone')
 
 async function priceForAnyone(services: Pricing, input: PersonToPrice): Promise<PricedQuotes> {
   const { database, principal } = services

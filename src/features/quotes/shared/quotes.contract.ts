@@ -127,7 +127,7 @@ const CarrierList = z.union([
     ),
 ])
 
-const QuoteRequest = z.object({
+export const QuoteRequest = z.object({
   zip_code: z.string().trim().regex(zipForm, zipFormError).optional(),
   state: StateCodeField.optional(),
   county: z.string().trim().max(80).optional(),
