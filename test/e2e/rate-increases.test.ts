@@ -202,6 +202,20 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await addCalls()
   await page.getByText(/^Call tasks are still there: /).waitFor()
 
+  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ do_not_contact: true })
+      .where('organization_id', '=', organizationId)
+      .where('first_name', '=', 'Ruth')
+      .execute(),
+  )
+  await page.getByRole('checkbox', { name: 'Select Ruth Hale' }).check()
+  await press('Add Tasks')
+  await dialog.getByLabel('Due').fill('8/1/26')
+  await dialog.getByRole('button', { name: 'Add Tasks', exact: true }).click()
+  await page.getByText(/1 client: Must not be contacted$/).waitFor()
+
   // Of thousands the first 2,000 are looked at, and then the next.
   const looks: (string | undefined)[] = []
   await page.route('**/drafts/try', async (route) => {

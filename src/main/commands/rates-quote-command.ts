@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { priceForOperator } from '../../features/quotes/server/price-person.ts'
-import { type PricedQuotes, QuoteRequest } from '../../features/quotes/shared/quotes.contract.ts'
+import {
+  PersonToPriceInput,
+  type PricedQuotes,
+} from '../../features/quotes/shared/quotes.contract.ts'
 import { displayMoney } from '../../kernel/money.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
@@ -29,7 +32,7 @@ export const quoteRatesCommand: Command = {
     if (values.age === undefined) throw new UsageError('--age is needed')
     if (values.zip === undefined && values.state === undefined)
       throw new UsageError('--zip or --state is needed')
-    const person = QuoteRequest.safeParse({
+    const person = PersonToPriceInput.safeParse({
       age: values.age,
       gender: values.gender,
       tobacco: values.tobacco ?? false,

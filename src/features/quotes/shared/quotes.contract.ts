@@ -127,7 +127,7 @@ const CarrierList = z.union([
     ),
 ])
 
-export const QuoteRequest = z.object({
+export const PersonToPriceInput = z.object({
   zip_code: z.string().trim().regex(zipForm, zipFormError).optional(),
   state: StateCodeField.optional(),
   county: z.string().trim().max(80).optional(),
@@ -171,7 +171,7 @@ export const quotesContract = {
       '/quotes',
       'Plan G and Plan N premiums of one person, grouped by carrier, in cents a month',
     )
-    .input(QuoteRequest)
+    .input(PersonToPriceInput)
     .output(PricedQuotes),
   generateQuote: memberCall
     .get(

@@ -10,7 +10,6 @@ import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
-import { countLeftOut } from '../../contacts/shared/left-out.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
@@ -75,11 +74,10 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
           { id, ids, due_on },
           {
             onDone: ({ tasks, already, left_out }) => {
-              const gone = countLeftOut(left_out)
               const notes = [
                 `${countOf(tasks.length, 'task')} added`,
                 ...(already > 0 ? [`${countOf(already, 'client')} had it already`] : []),
-                ...(gone > 0 ? [`${countOf(gone, 'client')} not hit any more`] : []),
+                ...left_out.map(({ reason, count }) => `${countOf(count, 'client')}: ${reason}`),
               ]
               toast({
                 message: notes.join('; '),
