@@ -7,7 +7,7 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { contactsOf } from './import-wizard.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { expectFits, headed, pushPath, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 afterAll(() => journey.close())
@@ -97,7 +97,7 @@ test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 FORMS-006 FORMS-007 FORMS-008 
   await colleague.getByRole('textbox', { name: 'Email' }).fill('bea@mail.example')
   await colleague.getByRole('dialog').getByRole('button', { name: 'Add Contact' }).click()
   await colleague.getByRole('link', { name: 'Bea Best' }).first().waitFor()
-  await colleague.evaluate("history.pushState({}, '', '/add-agents')")
+  await pushPath(colleague, '/add-agents')
   await expect.poll(() => colleague.evaluate('location.pathname')).toBe('/contacts')
   await page.reload()
   await card(page, 'Henry Hill').waitFor()

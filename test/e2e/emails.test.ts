@@ -12,7 +12,7 @@ import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { expectFits, headed, shows, startJourney, walkTo } from './journey.ts'
+import { expectFits, headed, pushPath, shows, startJourney, walkTo } from './journey.ts'
 import { widthsThatBreak } from './text-lines.ts'
 
 const journey = await startJourney()
@@ -129,7 +129,7 @@ test('a sent email is shown unchanged: its links do nothing, and back and reload
   await page.route('**/send-test', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await page.getByRole('alert').getByText(mailServerUnavailableText).waitFor()
-  await page.evaluate(`history.pushState({}, '', '/contact/${client}/planned-email/birthday/1999')`)
+  await pushPath(page, `/contact/${client}/planned-email/birthday/1999`)
   await shows(page, plannedEmailGone)
   await walkTo(page, `/contact/${client}/email/nothing`)
   await shows(page, 'Email not found')

@@ -198,14 +198,18 @@ export async function headed(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
+/** Goes to a path of the app as a link does, wherever the app then leads. */
+export const pushPath = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+
 /**
  * Goes to another screen of the app as a link does, and waits for its h1. That saves most of what a
  * load of the page takes; that a path can be loaded is seen where a journey opens it.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.evaluate(`for (const one of document.querySelectorAll('h1')) one.dataset.left = ''
-    history.pushState({}, '', ${JSON.stringify(path)})`)
+  await page.evaluate("for (const one of document.querySelectorAll('h1')) one.dataset.left = ''")
+  await pushPath(page, path)
   await page.locator('h1:not([data-left])').first().waitFor()
 }
 

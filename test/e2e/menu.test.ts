@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
-import { expectFits, headed, shows, sideways, startJourney, viewports } from './journey.ts'
+import {
+  expectFits,
+  headed,
+  pushPath,
+  shows,
+  sideways,
+  startJourney,
+  viewports,
+} from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -166,7 +174,7 @@ test('NAV-008 NAV-010 GEN-008 an agent sees neither Organization Settings, Manag
   await expect
     .poll(() => drawer.locator('a, button').allInnerTexts())
     .toEqual(['Today', 'Dashboard', 'Contacts', ...forAll])
-  await page.evaluate("history.pushState({}, '', '/stripe')")
+  await pushPath(page, '/stripe')
   await page.waitForURL('**/contacts')
   await headed(page, 'Contacts')
 })

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildSignedUpAgency } from '../agencies/signed-up-agency.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { expectFits, headed, shows, startJourney, walkTo } from './journey.ts'
+import { expectFits, headed, pushPath, shows, startJourney, walkTo } from './journey.ts'
 import { startTrial } from './plan-steps.ts'
 
 const journey = await startJourney()
@@ -13,8 +14,8 @@ async function newAgency() {
   return agency
 }
 /** Goes to a path as a link does, and waits until the app has led to another one. */
-async function leads(page: import('playwright-core').Page, from: string, to: string) {
-  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(from)})`)
+async function leads(page: Page, from: string, to: string): Promise<void> {
+  await pushPath(page, from)
   await expect.poll(() => page.evaluate('location.pathname + location.search')).toBe(to)
 }
 const current = (page: import('playwright-core').Page) =>

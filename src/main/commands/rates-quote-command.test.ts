@@ -22,7 +22,9 @@ test('an operator sees what anyone is quoted, also for tobacco, and as JSON', as
     const [first] = body.quotes
     expect(quotes.find(({ naic }: { naic: string }) => naic === first.naic)).toEqual(first)
     const { out } = await quote(...asked)
-    expect(out).toMatch(/^TX, from 2026-08-01, a month; examples, which no insurer filed\n/)
+    expect(out).toMatch(
+      /^Monthly premiums in TX from 2026-08-01 \(examples that no insurer filed\)\n/,
+    )
     expect(out).toContain(`$${(first.quotes[0].rate / 100).toFixed(2)}  ${first.quotes[0].plan}`)
   }
 })

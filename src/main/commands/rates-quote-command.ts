@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util'
 import { priceForOperator } from '../../features/quotes/server/price-person.ts'
-import {
-  PersonToPriceInput,
-  type PricedQuotes,
-} from '../../features/quotes/shared/quotes.contract.ts'
+import { PersonToPrice, type PricedQuotes } from '../../features/quotes/shared/quotes.contract.ts'
 import { displayMoney } from '../../kernel/money.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
@@ -32,7 +29,7 @@ export const quoteRatesCommand: Command = {
     if (values.age === undefined) throw new UsageError('--age is needed')
     if (values.zip === undefined && values.state === undefined)
       throw new UsageError('--zip or --state is needed')
-    const person = PersonToPriceInput.safeParse({
+    const person = PersonToPrice.safeParse({
       age: values.age,
       gender: values.gender,
       tobacco: values.tobacco ?? false,
@@ -67,6 +64,6 @@ function described({ quotes, message, illustrative, effective_date, state }: Pri
   const lines = quotes.flatMap(({ carrier, quotes: plans }) =>
     plans.map(({ plan, rate }) => `${displayMoney(rate).padStart(10)}  ${plan}  ${carrier}`),
   )
-  const about = `${state}, from ${effective_date}, a month${illustrative ? '; examples, which no insurer filed' : ''}`
+  const about = `Monthly premiums in ${state} from ${effective_date}${illustrative ? ' (examples that no insurer filed)' : ''}`
   return [about, ...lines].join('\n')
 }

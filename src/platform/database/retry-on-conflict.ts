@@ -7,7 +7,7 @@ import type { OrganizationTransaction } from './transaction.ts'
  */
 const conflictCodes = ['40P01', '40001']
 
-/** PostgreSQL's code for a row that another transaction has added at the same time. */
+/** PostgreSQL's code for a row whose key another row has. */
 export const uniqueViolation = '23505'
 
 interface Retries {

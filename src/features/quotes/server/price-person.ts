@@ -1,30 +1,16 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { StateCode } from '../../../kernel/us-state.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
-import type { PricedQuotes } from '../shared/quotes.contract.ts'
+import type { PersonToPrice, PricedQuotes } from '../shared/quotes.contract.ts'
 import { limitPrices } from './limit-prices.ts'
 import { type QuoteServices, visitorLocale } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { inLocale } from './quote-view.ts'
 import { findStateOfZip, type RateConnection } from './rates/rate-book-source.ts'
 import { type Pricing, withRates } from './rates/with-rates.ts'
-
-export interface PersonToPrice {
-  readonly zip_code?: string | undefined
-  readonly state?: StateCode | undefined
-  readonly county?: string | undefined
-  readonly age: number
-  readonly gender: 'M' | 'F'
-  readonly tobacco: boolean
-  readonly carriers?: readonly string[] | undefined
-  readonly effective_date?: CalendarDate | undefined
-  readonly orgId?: string | undefined
-}
 
 /**
  * Prices for anyone, with the carriers of the organization `orgId` names, else of the signed-in

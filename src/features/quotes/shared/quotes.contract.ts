@@ -127,7 +127,7 @@ const CarrierList = z.union([
     ),
 ])
 
-export const PersonToPriceInput = z.object({
+export const PersonToPrice = z.object({
   zip_code: z.string().trim().regex(zipForm, zipFormError).optional(),
   state: StateCodeField.optional(),
   county: z.string().trim().max(80).optional(),
@@ -140,6 +140,7 @@ export const PersonToPriceInput = z.object({
   /** Public id of the agency whose carriers are priced; all carriers without it. */
   orgId: PublicIdText.optional(),
 })
+export type PersonToPrice = z.output<typeof PersonToPrice>
 
 /** A client's premium a month, in cents, and the price that it is compared with. */
 export const ClientSavings = z.object({
@@ -171,7 +172,7 @@ export const quotesContract = {
       '/quotes',
       'Plan G and Plan N premiums of one person, grouped by carrier, in cents a month',
     )
-    .input(PersonToPriceInput)
+    .input(PersonToPrice)
     .output(PricedQuotes),
   generateQuote: memberCall
     .get(
