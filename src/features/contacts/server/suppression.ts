@@ -9,18 +9,26 @@ import {
 } from '../../organizations/shared/client-status.rules.ts'
 
 /**
- * The reasons why no email may be sent to an email address. `do_not_contact` can also be set on the
- * contact, and is added here for contacts deleted permanently (`trash/purge-trash.sql.ts`).
- * `no_address` is a stand-in for an email address.
+ * The reasons why no email may be sent to an email address, the strictest last. `do_not_contact`
+ * can also be set on the contact, and is added here for contacts deleted permanently
+ * (`trash/purge-trash.sql.ts`). `no_address` is a stand-in for an email address.
  */
 export const listedReasons = [
-  'unsubscribed',
   'bounced',
+  'no_address',
+  'unsubscribed',
   'complained',
   'do_not_contact',
-  'no_address',
 ] as const
 type ListedReason = (typeof listedReasons)[number]
+
+/** SQL: how strict a listed reason is. */
+export const strictnessOf = (reason: string) =>
+  sql<number>`array_position(${sql.lit(`{${listedReasons.join()}}`)}::text[], ${sql.ref(reason)})`
+
+/** SQL: whether the row that an insert proposes has a stricter reason than the listed one. */
+export const isStricter = sql<boolean>`${strictnessOf('excluded.reason')}
+  > ${strictnessOf('suppression.reason')}`
 
 /** Why a contact gets no email: also its client status, its choice, or that it has no address. */
 export type SuppressionReason = ListedReason | UnemailedStatus | 'calls_instead'
@@ -127,8 +135,9 @@ export interface SuppressionToAdd {
 }
 
 /**
- * Adds an email address to the suppression list; returns whether its reason is new. The first one
- * is kept, but what its owner wants holds longer than that the address does not work.
+ * Adds an email address to the suppression list; returns whether its reason is new. A stricter one
+ * replaces that of before: what its owner wants holds longer than that the address does not work,
+ * and a complaint longer than an unsubscription, which its owner may end.
  */
 export async function suppressEmailAddress(
   transaction: OrganizationTransaction,
@@ -147,8 +156,7 @@ export async function suppressEmailAddress(
       conflict
         .columns(['organization_id', 'email'])
         .doUpdateSet({ reason, email_id: emailId, at })
-        .where('suppression.reason', '=', bounced)
-        .where('excluded.reason', '<>', bounced),
+        .where(isStricter),
     )
     .returning('email')
     .executeTakeFirst()

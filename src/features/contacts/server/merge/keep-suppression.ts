@@ -3,6 +3,7 @@ import { requestReplan } from '../request-replan.ts'
 import {
   listContactsOfAddress,
   type SuppressionToAdd,
+  strictnessOf,
   suppressEmailAddress,
 } from '../suppression.ts'
 
@@ -12,8 +13,8 @@ const wishes = ['unsubscribed', 'complained', 'do_not_contact']
 type Address = { readonly email: string | null }
 
 /**
- * Suppresses the address that the merged contact keeps if one of the two wanted no emails, also for
- * those who share it. That stays when the merge is undone, because no one can say which of them
+ * Suppresses the address that the merged contact keeps if one of the two wanted no emails, by the
+ * stricter of their wishes, also for those who share it. That stays when the merge is undone, because no one can say which of them
  * they are.
  */
 export async function keepSuppression(
@@ -33,7 +34,7 @@ export async function keepSuppression(
     .where('organization_id', '=', transaction.organizationId)
     .where('email', 'in', addresses)
     .where('reason', 'in', wishes)
-    .orderBy('at')
+    .orderBy(strictnessOf('reason'), 'desc')
     .limit(1)
     .executeTakeFirst()
   if (wish === undefined) return

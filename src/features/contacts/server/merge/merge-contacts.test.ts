@@ -115,6 +115,23 @@ test('a wish for no emails holds, whichever address is kept', async () => {
   await restore([merged])
   expect([await reason(survivor), await reason(merged)]).toEqual(['unsubscribed', 'unsubscribed'])
 
+  // The later of two wishes may be the stricter one.
+  const stricter = await buildDouble({ email: 'left@mail.example' }, { email: 'spam@mail.example' })
+  for (const [email, wish, days] of [
+    ['left@mail.example', 'unsubscribed', 0],
+    ['spam@mail.example', 'complained', 1],
+  ] as const)
+    await inside((transaction) =>
+      suppressEmailAddress(transaction, {
+        email,
+        reason: wish,
+        emailId: null,
+        at: new Date(at.getTime() + days * 86_400_000),
+      }),
+    )
+  await merge(stricter.survivor, stricter.merged)
+  expect(await reason(stricter.survivor)).toBe('complained')
+
   const bounced = await buildDouble({ email: 'good@mail.example' }, { email: 'bad@mail.example' })
   await inside((transaction) =>
     suppressEmailAddress(transaction, {

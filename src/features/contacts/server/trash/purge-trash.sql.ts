@@ -7,6 +7,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { forgetPairs } from '../duplicates/stored-pairs.sql.ts'
 import { keepLetterRefusals } from '../letters/letter-refusals.ts'
 import { listMergedInto } from '../merge/list-merged-into.ts'
+import { isStricter } from '../suppression.ts'
 
 /** A permanently deleted contact, as rows of imports may name it. */
 interface Purged {
@@ -112,7 +113,9 @@ export async function purgeFromTrash(
       and not exists (select 1 from contact c
         where c.organization_id = ${organizationId} and c.email = lower(d.email))
     group by d.organization_id, lower(d.email)
-    on conflict (organization_id, email) do nothing`.execute(transaction)
+    on conflict (organization_id, email) do update
+      set reason = excluded.reason, email_id = null, at = excluded.at
+      where ${isStricter}`.execute(transaction)
   const { rows } = await sql<Purged>`
     delete from deleted_contact where organization_id = ${organizationId}
       and contact_id = any(${ids}::bigint[])

@@ -16,6 +16,7 @@ import {
   type OrganizationTransaction,
   systemTransaction,
 } from '../../../../platform/database/transaction.ts'
+import { suppressEmailAddress } from '../suppression.ts'
 import { purgeExpiredContacts } from './purge-expired-contacts.ts'
 
 const day = 86_400_000
@@ -185,6 +186,39 @@ test('an email address that another contact now has may still be emailed', async
     'public.contact',
   ])
 })
+
+test.each([
+  ['unsubscribed', 'do_not_contact'],
+  ['complained', 'do_not_contact'],
+  ['do_not_contact', 'calls_instead'],
+  ['complained', 'calls_instead'],
+] as const)(
+  'an address that is listed as %s keeps the stricter wish of a deleted client: %s',
+  async (listed, wish) => {
+    const { organizationId } = organization
+    const email = `${listed}.${wish}@mail.example`
+    const id = await buildContact(app.services, organizationId, { email })
+    await inside(organizationId, async (transaction) => {
+      await transaction
+        .updateTable('contact')
+        .set({ [wish]: true })
+        .where('id', '=', id)
+        .execute()
+      await suppressEmailAddress(transaction, {
+        email,
+        reason: listed,
+        emailId: null,
+        at: app.clock.now(),
+      })
+    })
+    await remove(organization, [id])
+    const as = await app.signIn(organization.admin.email)
+    await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [id] } })
+    expect(await placesOf(email)).toEqual([
+      expect.stringContaining(wish === 'do_not_contact' ? wish : listed),
+    ])
+  },
+)
 
 test('after 90 days the minute tick purges expired entries of all organizations', async () => {
   const [old] = await buildContacts(app.services, organization.organizationId, [{}])

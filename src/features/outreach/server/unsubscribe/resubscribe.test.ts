@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { waitingReplans } from '../../../../../test/agencies/contacts-agency.ts'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
+import type { EmailId } from '../../../../kernel/ids.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
+import { recordReport } from '../reports/record-report.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 
 const { app, organization, inOwn, queue } = await startSendingAgency()
@@ -116,6 +118,36 @@ test.each(['bounced', 'complained', 'do_not_contact'] as const)(
     expect(await entries(id)).toEqual([])
   },
 )
+
+test('a complaint after an unsubscription is kept, told, and ended by no press', async () => {
+  const { id, email, unsubscribe, again, page } = await emailed()
+  await unsubscribe()
+  const { id: emailId } = await inOwn((transaction) =>
+    transaction
+      .selectFrom('email')
+      .select('id')
+      .where('contact_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  const complain = () =>
+    inOwn((transaction) =>
+      recordReport({ clock: app.clock, actor: { kind: 'system' } }, transaction, {
+        emailId: emailId as EmailId,
+        source: 'webhook',
+        receivedId: null,
+        saidOf: () => ({ verdict: 'complaint', status: null, diagnostic: 'spam' }),
+      }),
+    )
+  expect(await complain()).toBe('suppressed')
+  expect(await complain()).toBe('repeated')
+  expect(await page()).not.toContain(button)
+  await again()
+  expect(await listed(email)).toEqual(['complained'])
+  expect(await entries(id)).toEqual([])
+  // An unsubscription after it takes nothing away either.
+  await unsubscribe()
+  expect(await listed(email)).toEqual(['complained'])
+})
 
 test('another site, a wrong token, a test email, a former address and who died change nothing', async () => {
   const { email, link, unsubscribe, again, page, change } = await emailed()
