@@ -9,9 +9,9 @@ const client = (suppressed: string | null, noLetters = false) => ({ suppressed, 
 
 test('a letter or a call comes where email is impossible or not wanted, and for no other reason', () => {
   expect(suppressionReasons.filter((suppressed) => isReplaceable({ suppressed }))).toEqual([
-    'unsubscribed',
     'bounced',
     'no_address',
+    'unsubscribed',
     'calls_instead',
   ])
   expect(isReplaceable({ suppressed: null })).toBe(false)
