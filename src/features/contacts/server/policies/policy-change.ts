@@ -9,7 +9,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
@@ -55,7 +55,7 @@ export function changingPolicies<Result>(
     await getContact({ ...context, transaction }, id, { lock: true })
     const audit: PolicyChange['audit'] = (action, detail) =>
       recordAudit(transaction, context, { action, entity: 'contact', id, detail })
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const result = await work({ transaction, at, today, audit })
     await policyInForceChanged(transaction, [id], at)
     await contactsChanged(context, transaction, { kind: 'policies', id, fields: policyColumns })

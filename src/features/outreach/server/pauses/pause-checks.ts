@@ -5,7 +5,7 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { isKnownAgent } from '../../../contacts/server/edit/known-agent.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import { type PauseDays, pauseDaysProblem } from '../../shared/pause-days.rules.ts'
 import { canPauseEmails } from '../../shared/pauses.policy.ts'
@@ -79,11 +79,6 @@ export const plannerPause = (pause: PauseToAdd, id = 0): AgencyPause => ({
   from: toDayNumber(pause.from),
   until: pause.until && toDayNumber(pause.until),
 })
-
-export const agencyToday = async (
-  { clock }: MemberContext,
-  transaction: OrganizationTransaction,
-): Promise<CalendarDate> => clock.today(await getTimeZone(transaction))
 
 interface ChangeOfPause {
   readonly action: `outreach.${string}`

@@ -8,7 +8,7 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import { cleanText } from '../../shared/texts/clean-text.rules.ts'
 import { type EmailTextKind, isJoint, type WrittenText } from '../../shared/texts/email-text.ts'
@@ -76,7 +76,7 @@ async function draftText(
   mode: EmailMode,
 ) {
   const { kind, locale, content } = input
-  const today = context.clock.today(await getTimeZone(transaction))
+  const today = await agencyToday(context, transaction)
   const readers = await readersOf(context, transaction, input)
   const [email, ...companions] = readers.map(
     ({ agent, contact }): EmailToDraft => ({
