@@ -9,7 +9,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
-import type { EmailType } from '../../../organizations/shared/email-types.ts'
+import { type EmailType, increaseType } from '../../../organizations/shared/email-types.ts'
 import { cleanText } from '../../shared/texts/clean-text.rules.ts'
 import { type EmailTextKind, isJoint, type WrittenText } from '../../shared/texts/email-text.ts'
 import { sampleIncrease } from '../emails/announcement-text.ts'
@@ -83,7 +83,7 @@ async function draftText(
       agent,
       ...emailOf(kind),
       sendDate: null,
-      ...(kind === 'rate_increase' && { announced: sampleIncrease(locale, today) }),
+      ...(kind === increaseType && { announced: sampleIncrease(locale, today) }),
       contact: { ...contact, locale },
     }),
   )
