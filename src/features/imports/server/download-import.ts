@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../../../kernel/app-error.ts'
-import { ImportIdField } from '../../../kernel/ids.ts'
+import { type ImportId, ImportIdField } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
@@ -22,30 +22,32 @@ import { listMissing } from './missing-clients.sql.ts'
 const pageSize = 2000
 const maxCarriers = 200_000
 
+type DownloadedImport = ImportRow & { readonly id: ImportId }
+
 /** Returns the import and records the download. Throws 404 if the member may not see it. */
 async function openDownload(
   context: MemberContext,
   params: unknown,
   file: 'errors' | 'carriers' | 'missing',
-): Promise<ImportRow> {
+): Promise<DownloadedImport> {
   const id = ImportIdField.safeParse((params as { id?: string }).id)
   if (!id.success) throw new AppError('NOT_FOUND', importNotFound)
   const row = await inOrganization(context, async (transaction) => {
     const found = await findImport(transaction, id.data, importScope(context))
     const entry = { action: 'imports.download', entity: 'import', id: id.data } as const
     if (found !== undefined) await recordAudit(transaction, context, { ...entry, detail: { file } })
-    return found
+    return found && { ...found, id: id.data }
   })
   if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
   return row
 }
 
 /** Yields the skipped rows page by page, so that they are never in memory all at once. */
-async function* errorRows(context: MemberContext, row: ImportRow): AsyncGenerator<string> {
+async function* errorRows(context: MemberContext, row: DownloadedImport): AsyncGenerator<string> {
   for (let after = 0, first = true; ; first = false) {
     const page = await inOrganization(context, (transaction) =>
       listIssues(transaction, {
-        importId: row.id as never,
+        importId: row.id,
         kinds: ['error', 'left_out'],
         after,
         limit: pageSize,
@@ -102,7 +104,7 @@ export const unrecognizedCarriersRoute: RawRoute = {
     const member = memberOf(context)
     const row = await openDownload(member, request.params, 'carriers')
     const carriers = await inOrganization(member, (transaction) =>
-      listUnrecognizedCarriers(transaction, row.id as never, maxCarriers),
+      listUnrecognizedCarriers(transaction, row.id, maxCarriers),
     )
     const lines = unrecognizedCarriersCsv(
       carriers.map(({ carrier, rows }) => ({ text: carrier, rows })),
@@ -115,11 +117,14 @@ export const unrecognizedCarriersRoute: RawRoute = {
   },
 }
 
-async function* missingClients(context: MemberContext, row: ImportRow): AsyncGenerator<string> {
+async function* missingClients(
+  context: MemberContext,
+  row: DownloadedImport,
+): AsyncGenerator<string> {
   const scope = contactScope(context.principal)
   yield [...missingClientsCsv([])].join('')
   for (let after = 0; ; ) {
-    const from = { importId: row.id as never, scope, after, limit: pageSize }
+    const from = { importId: row.id, scope, after, limit: pageSize }
     const page = await inOrganization(context, (transaction) => listMissing(transaction, from))
     const lines = missingClientsCsv(page)
     lines.next()
