@@ -14,7 +14,7 @@ import { meQuery } from '../client/use-me.ts'
 import { needsSignInAgain, useSignInAgain } from '../client/use-sign-in-again.ts'
 import { concernedText } from '../shared/required-of.rules.ts'
 import type { SignInSecurity } from '../shared/second-factor.contract.ts'
-import { RequiredOf } from '../shared/second-factor-policy.ts'
+import { RequiredOf } from '../shared/required-of.ts'
 
 const saveFailed = 'The login security could not be saved. Please try again.'
 const choices: Readonly<Record<RequiredOf, string>> = {

@@ -11,7 +11,7 @@ import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockSelected } from '../selected-contacts.ts'
-import { lockAgent } from './known-agent.ts'
+import { lockAgent } from '../current-agents.ts'
 import { lockContactsOf, setOwner } from './write-contacts.sql.ts'
 
 /**

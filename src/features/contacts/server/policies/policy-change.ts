@@ -20,7 +20,7 @@ import {
   policyNotFound,
 } from '../../shared/policies/policy-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
-import { lockAgent } from '../edit/known-agent.ts'
+import { lockAgent } from '../current-agents.ts'
 import { getContact } from '../get-contact.ts'
 import { endOfReplaced } from './end-of-replaced.sql.ts'
 import { findPolicies, updatePolicyRow } from './policies.sql.ts'
