@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { fullName } from '../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'

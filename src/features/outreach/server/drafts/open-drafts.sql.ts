@@ -4,7 +4,11 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { type EmailType, followUpTypes, increaseType } from '../../../organizations/shared/email-types.ts'
+import {
+  type EmailType,
+  followUpTypes,
+  increaseType,
+} from '../../../organizations/shared/email-types.ts'
 import { draftDays } from '../../shared/plan/draft.rules.ts'
 import { maxDaysAfterBase } from '../../shared/plan/follow-up.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'

@@ -47,7 +47,7 @@ export async function sendDailyReminder(
 
 const readEmail = (context: ActorContext, { agentId, day }: ReminderOfDay) =>
   inOrganization(context, async (transaction) => {
-    const { clock, config, keys, organizationId } = context
+    const { config, keys, organizationId } = context
     const reader = await findReader(transaction, agentId)
     const today = await agencyToday(context, transaction)
     if (reader === undefined || day !== today) return undefined
