@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
 import { type ImportId, ImportIdField } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -22,13 +23,14 @@ import { listMissing } from './missing-clients.sql.ts'
 const pageSize = 2000
 const maxCarriers = 200_000
 
+type DownloadedFile = 'errors' | 'carriers' | 'missing'
 type DownloadedImport = ImportRow & { readonly id: ImportId }
 
 /** Returns the import and records the download. Throws 404 if the member may not see it. */
 async function openDownload(
   context: MemberContext,
   params: unknown,
-  file: 'errors' | 'carriers' | 'missing',
+  file: DownloadedFile,
 ): Promise<DownloadedImport> {
   const id = ImportIdField.safeParse((params as { id?: string }).id)
   if (!id.success) throw new AppError('NOT_FOUND', importNotFound)
@@ -69,9 +71,16 @@ async function* errorRows(context: MemberContext, row: DownloadedImport): AsyncG
   }
 }
 
-const attachment = (fileName: string, ending: string) =>
-  `attachment; filename="${fileName.replace(/\.[^.]*$/, '').replace(/[^\w .-]+/g, '_')}-${ending}.csv"`
 const csv = 'text/csv; charset=utf-8'
+
+/** Has the browser save the answer as a file named after the imported one. */
+function asDownload(reply: FastifyReply, row: DownloadedImport, file: DownloadedFile): void {
+  const name = row.file_name.replace(/\.[^.]*$/, '').replace(/[^\w .-]+/g, '_')
+  reply
+    .type(csv)
+    .header('content-disposition', `attachment; filename="${name}-${file}.csv"`)
+    .header('cache-control', 'no-store')
+}
 
 /** IMPORT-006: every row that was not imported, with its cells, row number and reason. */
 export const errorRowsRoute: RawRoute = {
@@ -84,10 +93,7 @@ export const errorRowsRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     const row = await openDownload(member, request.params, 'errors')
-    reply
-      .type(csv)
-      .header('content-disposition', attachment(row.file_name, 'errors'))
-      .header('cache-control', 'no-store')
+    asDownload(reply, row, 'errors')
     return reply.send(Readable.from(errorRows(member, row)))
   },
 }
@@ -109,10 +115,7 @@ export const unrecognizedCarriersRoute: RawRoute = {
     const lines = unrecognizedCarriersCsv(
       carriers.map(({ carrier, rows }) => ({ text: carrier, rows })),
     )
-    reply
-      .type(csv)
-      .header('content-disposition', attachment(row.file_name, 'carriers'))
-      .header('cache-control', 'no-store')
+    asDownload(reply, row, 'carriers')
     return reply.send([...lines].join(''))
   },
 }
@@ -146,10 +149,7 @@ export const missingClientsRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     const row = await openDownload(member, request.params, 'missing')
-    reply
-      .type(csv)
-      .header('content-disposition', attachment(row.file_name, 'missing'))
-      .header('cache-control', 'no-store')
+    asDownload(reply, row, 'missing')
     return reply.send(Readable.from(missingClients(member, row)))
   },
 }
