@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { lockByName } from '../../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ReportOfKind, ReportSchedule } from '../../shared/saved-report.rules.ts'
 
@@ -32,10 +33,8 @@ const storedReports = (transaction: OrganizationTransaction) =>
   reports(transaction).select(fields).$castTo<StoredReport>()
 
 /** Makes changes of the agency's saved reports wait for their turn. */
-export async function lockReports(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('reports/',
-    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
-}
+export const lockReports = (transaction: OrganizationTransaction): Promise<void> =>
+  lockByName(transaction, 'reports')
 
 /** Returns the saved reports by name, each with its last run. */
 export async function listReports(
