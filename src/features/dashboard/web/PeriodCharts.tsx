@@ -35,7 +35,7 @@ interface PeriodChartsProps {
   onRetry: () => void
 }
 
-/** What became of the emails and quotes of a period; each figure opens its clients. */
+/** The results of a period’s emails and quotes as two charts; each figure opens its clients. */
 export function PeriodCharts({ stats, agent, state, onRetry }: PeriodChartsProps) {
   const agents = { agent, linked: useLinkedAgent(agent) }
   return (

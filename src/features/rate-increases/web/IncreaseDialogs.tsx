@@ -15,7 +15,7 @@ const TakeOverDialog = lazy(async () => ({
   default: (await import('./TakeOverDialog.tsx')).TakeOverDialog,
 }))
 
-/** What is asked about the selected clients, or about all. */
+/** One for the selected clients, or for all. */
 export type IncreaseDialog = 'tasks' | 'allTasks' | 'quotes' | 'drafts' | 'allDrafts' | 'premiums'
 
 interface IncreaseDialogsProps {

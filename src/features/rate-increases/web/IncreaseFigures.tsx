@@ -7,7 +7,7 @@ import { worthAMonth } from '../../quotes/shared/savings.rules.ts'
 import type { RateIncrease } from '../shared/rate-increases.contract.ts'
 import { useOfferCounts } from './OfferCount.tsx'
 
-/** Whom an increase hits, what it takes, and how many of them could pay less elsewhere. */
+/** How many clients an increase hits, how much it takes, and how many could pay less elsewhere. */
 export function IncreaseFigures({ increase }: { increase: RateIncrease }) {
   const { id, people, known, more_cents } = increase
   const offers = useOfferCounts(id, people)
