@@ -25,7 +25,7 @@ export function SelectedContactsBar({
 }: SelectedContactsBarProps) {
   // Where exactly two are selected.
   const mergeHref = mergeHrefOf(selection)
-  // A file can be asked for by so many numbers.
+  // A file of some of the contacts is asked for by their ids, up to a limit.
   const exportable = selection.all !== undefined || selection.count <= maxExportedIds
   return (
     <SelectionBar
