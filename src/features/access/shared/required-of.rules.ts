@@ -1,5 +1,5 @@
+import type { RequiredOf } from './required-of.ts'
 import type { SignInSecurity } from './second-factor.contract.ts'
-import type { RequiredOf } from './second-factor-policy.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminCall, Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { AgentIdField } from '../../../kernel/ids.ts'
-import { RequiredOf } from './second-factor-policy.ts'
+import { RequiredOf } from './required-of.ts'
 
 const TypedCodeField = z.string().trim().min(1).max(40)
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -13,8 +13,8 @@ import { secondFactorApi } from '../client/second-factor-client.ts'
 import { meQuery } from '../client/use-me.ts'
 import { needsSignInAgain, useSignInAgain } from '../client/use-sign-in-again.ts'
 import { concernedText } from '../shared/required-of.rules.ts'
+import { RequiredOf } from '../shared/required-of.ts'
 import type { SignInSecurity } from '../shared/second-factor.contract.ts'
-import { RequiredOf } from '../shared/second-factor-policy.ts'
 
 const saveFailed = 'The login security could not be saved. Please try again.'
 const choices: Readonly<Record<RequiredOf, string>> = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, PublicId } from '../../../kernel/ids.ts'
+import { lockByName } from '../../../platform/database/lock-by-name.ts'
 import { nameOrder } from '../../../platform/database/name-order.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
@@ -95,10 +96,8 @@ export async function listDeletedAgents(transaction: OrganizationTransaction, fr
  * Makes everything that changes who may do what in the organization wait for its turn: one admin
  * and one default must remain.
  */
-export async function lockTeam(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('team/',
-    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
-}
+export const lockTeam = (transaction: OrganizationTransaction): Promise<void> =>
+  lockByName(transaction, 'team')
 
 /** Locks an agent, a deleted one too, so that no contact is given to it meanwhile. */
 export async function lockAgentRow(transaction: OrganizationTransaction, id: AgentId) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { fullName } from '../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 export interface ExpiringLicense {
@@ -14,8 +14,6 @@ export interface ExpiringLicense {
 export interface LicenseToWarnOf extends Omit<ExpiringLicense, 'warnedDays'> {
   readonly expired: boolean
 }
-
-const name = sql<string>`trim(a.first_name || ' ' || a.last_name)`
 
 /** Returns the licenses that expire until `until`, of agents who are not deleted, by expiry. */
 export async function listExpiringLicenses(
@@ -32,7 +30,7 @@ export async function listExpiringLicenses(
       join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.agent_id'),
     )
     .select(['l.agent_id as agentId', 'l.state', 'l.expires_on', 'l.warned_days as warnedDays'])
-    .select(name.as('agent'))
+    .select(fullName('a').as('agent'))
     .where('l.organization_id', '=', transaction.organizationId)
     .where('a.deleted_at', 'is', null)
     .where('l.expires_on', '<=', until)

@@ -1,7 +1,7 @@
 import { addDays } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { noticesOf } from '../shared/agent.policy.ts'
 import type { LicenseNotice } from '../shared/agents.contract.ts'
 import { daysUntilExpiry, firstWarningDays } from '../shared/license.rules.ts'
@@ -13,7 +13,7 @@ import { listExpiringLicenses } from './licenses.sql.ts'
  */
 export async function listLicenseNotices(context: MemberContext): Promise<LicenseNotice[]> {
   return inOrganization(context, async (transaction) => {
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const licenses = await listExpiringLicenses(transaction, addDays(today, firstWarningDays), {
       agentId: noticesOf(context.principal),
     })

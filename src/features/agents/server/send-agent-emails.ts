@@ -5,7 +5,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { createLoginLink } from '../../access/server/request-login-link.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { isValidOn } from '../../organizations/shared/licensing.rules.ts'
 import { firstWarningDays } from '../shared/license.rules.ts'
 import { invitationEmail } from './emails/invitation-email.tsx'
@@ -56,7 +56,7 @@ export async function sendLicenseWarning(
 ): Promise<void> {
   const keys = new Set(wanted.map(({ agentId, state }) => `${agentId}/${state}`))
   const { recipient, licenses } = await inOrganization(context, async (transaction) => {
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const expiring = await listExpiringLicenses(transaction, addDays(today, firstWarningDays))
     return {
       recipient: await findRecipient(transaction, recipientId),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { increaseType } from '../../organizations/shared/email-types.ts'
 import { forgetNextEmail } from './forget-next-email.ts'
 import { isHit, ofIncrease } from './list/increase-hits.ts'
 
@@ -14,7 +15,7 @@ export async function endIncreaseEmails(
   const { organizationId } = transaction
   const { rows } = await sql<{ contact_id: number }>`
     delete from planned_email p where p.organization_id = ${organizationId}
-      and p.contact_id = any(${ids}::bigint[]) and p.type = 'rate_increase'
+      and p.contact_id = any(${ids}::bigint[]) and p.type = ${increaseType}
       and not exists (select 1 from rate_increase r, contact c, policy i
         where r.organization_id = ${organizationId} and r.deleted_at is null
           and to_char(r.effective_on, 'YYYY-MM-DD') = p.occasion

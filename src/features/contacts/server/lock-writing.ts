@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { lockByName } from '../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { lockAgents } from './edit/write-contacts.sql.ts'
 
@@ -9,7 +9,6 @@ import { lockAgents } from './edit/write-contacts.sql.ts'
  * meanwhile, so that no contact gets a deleted owner.
  */
 export async function lockWriting(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('import writes/',
-    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
+  await lockByName(transaction, 'import writes')
   await lockAgents(transaction)
 }

@@ -9,7 +9,6 @@ import type { ParsedMessage } from '../../../platform/inbound/arrived-message.ts
 import { parseMessage } from '../../../platform/inbound/parse-message.ts'
 import { DeliveryError } from '../../../platform/mailer/delivery-error.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
-import type { QuarantineReason } from '../shared/filing.rules.ts'
 import { forwardIntroduction } from '../shared/forward-texts.ts'
 import { findAnswerer } from './known-clients.sql.ts'
 import { findMailboxOf } from './mailboxes.sql.ts'
@@ -125,8 +124,8 @@ async function compose(
     text: [
       forwardIntroduction({
         writer: row.from_address === '' ? writer : `${writer} (${row.from_address})`,
-        proof: row.proof as 'proven' | 'unproven' | 'failed',
-        waits: row.state === 'waiting' ? (row.reason as QuarantineReason) : undefined,
+        proof: row.proof,
+        waits: row.state === 'waiting' ? (row.reason ?? undefined) : undefined,
         page:
           row.state === 'waiting'
             ? `${config.baseUrl}/quarantine`

@@ -5,7 +5,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
-import type { ParsedMessage, SenderChecks } from '../../../platform/inbound/arrived-message.ts'
+import type { ParsedMessage } from '../../../platform/inbound/arrived-message.ts'
 import { readMailboxAddress } from '../../../platform/inbound/mailbox-address.ts'
 import { parseMessage, UnreadableMessage } from '../../../platform/inbound/parse-message.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -17,7 +17,7 @@ import {
   notKept,
   writtenBy,
 } from '../shared/correspondence-texts.ts'
-import type { ClientEmailKind, QuarantineReason } from '../shared/filing.rules.ts'
+import type { ClientEmailKind } from '../shared/filing.rules.ts'
 import { quarantineScope } from '../shared/quarantine.policy.ts'
 import { fileEmail } from './file-email.ts'
 import { readAgents, readVisibleNames } from './names.sql.ts'
@@ -50,8 +50,8 @@ export async function listQuarantine(
         received_at: row.received_at.toISOString(),
         from: writtenBy(row),
         subject: row.subject,
-        reason: row.reason as QuarantineReason,
-        checks: row.checks as unknown as SenderChecks,
+        reason: row.reason,
+        checks: row.checks,
         size: row.size,
         agent: agents.get(row.agent_id ?? 0)?.name ?? null,
         // The driver reads arrays of bigint as texts.
@@ -129,10 +129,9 @@ export async function fileQuarantined(
     const row = await findWaiting(context, transaction, id, true)
     await getContact({ ...context, transaction }, contact_id, { lock: true })
     const agents = await readAgents(transaction, [row.agent_id])
-    const checks = row.checks as unknown as SenderChecks
     await fileEmail(
       { ...context, transaction },
-      { parsed, checks },
+      { parsed, checks: row.checks },
       {
         receivedId: id,
         at: row.received_at,
@@ -156,7 +155,7 @@ export async function fileQuarantined(
 
 /** Only what is proven is the member's; anything else is from the sender that it names. */
 function kindOf(row: FoundReceived, memberEmail: string | undefined): ClientEmailKind {
-  if (row.class !== 'person') return row.class as 'automatic' | 'bounce'
+  if (row.class !== 'person') return row.class
   const own = row.mailbox === 'member' && row.from_address.toLowerCase() === memberEmail
   return own && row.proof === 'proven' ? 'member' : 'reply'
 }

@@ -70,10 +70,14 @@ export async function updateReceived(
     .execute()
 }
 
+type StoredReceived = Pick<NewReceived, 'mailbox' | 'class' | 'reason'> &
+  Pick<SenderChecks, 'proof'>
+
 const shown = [
   ...(['id', 'received_at', 'mailbox', 'class', 'state', 'reason', 'agent_id'] as const),
   ...(['email_id', 'contact_ids', 'from_address', 'from_name', 'subject'] as const),
-  ...(['proof', 'checks', 'size', 'forward_state'] as const),
+  ...(['proof', 'size', 'forward_state'] as const),
+  sql.ref<SenderChecks>('checks').as('checks'),
 ] as const
 
 /** The messages that a member sees in the quarantine. */
@@ -89,6 +93,7 @@ export async function findReceived(
     .selectFrom('received_email')
     .select(shown)
     .select(['data_key_id', 'sealed_key', 'raw'])
+    .$narrowType<StoredReceived>()
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
     .$if(scope !== 'all', (query) =>
@@ -115,6 +120,7 @@ export async function listWaiting(
   return transaction
     .selectFrom('received_email')
     .select(shown)
+    .$narrowType<StoredReceived & { readonly reason: QuarantineReason }>()
     .where('organization_id', '=', transaction.organizationId)
     .where('state', '=', 'waiting')
     .$if(scope !== 'all', (query) =>

@@ -2,7 +2,7 @@ import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recentCounts } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { renewalsPageSize } from '../shared/dashboard.contract.ts'
 import { figureScope } from '../shared/figures.policy.ts'
 import {
@@ -36,7 +36,7 @@ export async function listRenewals(
 ) {
   const scope = figureScope(context.principal, agent)
   return inOrganization(context, async (transaction) => {
-    const range = renewalDays(context.clock.today(await getTimeZone(transaction)), span)
+    const range = renewalDays(await agencyToday(context, transaction), span)
     const renewals = await recentCounts(
       context,
       JSON.stringify(['renewals', range, scope]),

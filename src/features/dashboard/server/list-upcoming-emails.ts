@@ -6,7 +6,7 @@ import {
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
 import { totalExpected } from '../../outreach/shared/plan/forecast.rules.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
@@ -29,7 +29,7 @@ export async function listUpcomingEmails(
 ): Promise<UpcomingEmails> {
   const scope = figureScope(context.principal, agent)
   return inOrganization(context, async (transaction) => {
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     return listUpcomingFrom(context, transaction, { today, offset, scope })
   })
 }

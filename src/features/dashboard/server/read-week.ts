@@ -3,7 +3,7 @@ import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recentCounts, rowsRead } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
 import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
 import { figureScope } from '../shared/figures.policy.ts'
@@ -22,7 +22,7 @@ export async function readWeek(
 ) {
   const scope = figureScope(context.principal, agent)
   return inOrganization(context, async (transaction) => {
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const days = { from: today, to: addDays(today, 6) }
     const { planned, unsent, total } = await recentCounts(
       context,

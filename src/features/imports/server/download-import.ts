@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
-import { ImportIdField } from '../../../kernel/ids.ts'
+import { type ImportId, ImportIdField } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
@@ -22,30 +23,33 @@ import { listMissing } from './missing-clients.sql.ts'
 const pageSize = 2000
 const maxCarriers = 200_000
 
+type DownloadedFile = 'errors' | 'carriers' | 'missing'
+type DownloadedImport = ImportRow & { readonly id: ImportId }
+
 /** Returns the import and records the download. Throws 404 if the member may not see it. */
 async function openDownload(
   context: MemberContext,
   params: unknown,
-  file: 'errors' | 'carriers' | 'missing',
-): Promise<ImportRow> {
+  file: DownloadedFile,
+): Promise<DownloadedImport> {
   const id = ImportIdField.safeParse((params as { id?: string }).id)
   if (!id.success) throw new AppError('NOT_FOUND', importNotFound)
   const row = await inOrganization(context, async (transaction) => {
     const found = await findImport(transaction, id.data, importScope(context))
     const entry = { action: 'imports.download', entity: 'import', id: id.data } as const
     if (found !== undefined) await recordAudit(transaction, context, { ...entry, detail: { file } })
-    return found
+    return found && { ...found, id: id.data }
   })
   if (row === undefined) throw new AppError('NOT_FOUND', importNotFound)
   return row
 }
 
 /** Yields the skipped rows page by page, so that they are never in memory all at once. */
-async function* errorRows(context: MemberContext, row: ImportRow): AsyncGenerator<string> {
+async function* errorRows(context: MemberContext, row: DownloadedImport): AsyncGenerator<string> {
   for (let after = 0, first = true; ; first = false) {
     const page = await inOrganization(context, (transaction) =>
       listIssues(transaction, {
-        importId: row.id as never,
+        importId: row.id,
         kinds: ['error', 'left_out'],
         after,
         limit: pageSize,
@@ -67,9 +71,16 @@ async function* errorRows(context: MemberContext, row: ImportRow): AsyncGenerato
   }
 }
 
-const attachment = (fileName: string, ending: string) =>
-  `attachment; filename="${fileName.replace(/\.[^.]*$/, '').replace(/[^\w .-]+/g, '_')}-${ending}.csv"`
 const csv = 'text/csv; charset=utf-8'
+
+/** Has the browser save the answer as a file named after the imported one. */
+function asDownload(reply: FastifyReply, row: DownloadedImport, file: DownloadedFile): void {
+  const name = row.file_name.replace(/\.[^.]*$/, '').replace(/[^\w .-]+/g, '_')
+  reply
+    .type(csv)
+    .header('content-disposition', `attachment; filename="${name}-${file}.csv"`)
+    .header('cache-control', 'no-store')
+}
 
 /** IMPORT-006: every row that was not imported, with its cells, row number and reason. */
 export const errorRowsRoute: RawRoute = {
@@ -82,10 +93,7 @@ export const errorRowsRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     const row = await openDownload(member, request.params, 'errors')
-    reply
-      .type(csv)
-      .header('content-disposition', attachment(row.file_name, 'errors'))
-      .header('cache-control', 'no-store')
+    asDownload(reply, row, 'errors')
     return reply.send(Readable.from(errorRows(member, row)))
   },
 }
@@ -102,24 +110,24 @@ export const unrecognizedCarriersRoute: RawRoute = {
     const member = memberOf(context)
     const row = await openDownload(member, request.params, 'carriers')
     const carriers = await inOrganization(member, (transaction) =>
-      listUnrecognizedCarriers(transaction, row.id as never, maxCarriers),
+      listUnrecognizedCarriers(transaction, row.id, maxCarriers),
     )
     const lines = unrecognizedCarriersCsv(
       carriers.map(({ carrier, rows }) => ({ text: carrier, rows })),
     )
-    reply
-      .type(csv)
-      .header('content-disposition', attachment(row.file_name, 'carriers'))
-      .header('cache-control', 'no-store')
+    asDownload(reply, row, 'carriers')
     return reply.send([...lines].join(''))
   },
 }
 
-async function* missingClients(context: MemberContext, row: ImportRow): AsyncGenerator<string> {
+async function* missingClients(
+  context: MemberContext,
+  row: DownloadedImport,
+): AsyncGenerator<string> {
   const scope = contactScope(context.principal)
   yield [...missingClientsCsv([])].join('')
   for (let after = 0; ; ) {
-    const from = { importId: row.id as never, scope, after, limit: pageSize }
+    const from = { importId: row.id, scope, after, limit: pageSize }
     const page = await inOrganization(context, (transaction) => listMissing(transaction, from))
     const lines = missingClientsCsv(page)
     lines.next()
@@ -141,10 +149,7 @@ export const missingClientsRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     const row = await openDownload(member, request.params, 'missing')
-    reply
-      .type(csv)
-      .header('content-disposition', attachment(row.file_name, 'missing'))
-      .header('cache-control', 'no-store')
+    asDownload(reply, row, 'missing')
     return reply.send(Readable.from(missingClients(member, row)))
   },
 }

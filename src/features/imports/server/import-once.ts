@@ -12,7 +12,7 @@ import { importStorage, readFreeStorage } from '../../../platform/free-storage.t
 import { logRarely } from '../../../platform/log-rarely.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { readAhead } from '../shared/file/read-ahead.ts'
 import { stillRunningError, storageFullError, uploadFailed } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
@@ -117,7 +117,7 @@ async function attemptImport(
     async (transaction) => {
       if (!(await tryLockImport(transaction, recorded))) return undefined
       if ((await findEarlier(context, recorded.requestId))?.status === 'done') return undefined
-      const run = { ...recorded, today: context.clock.today(await getTimeZone(transaction)) }
+      const run = { ...recorded, today: await agencyToday(context, transaction) }
       // Committed at once, by another connection, so that its progress can be read.
       await inOrganization(context, async (own) => {
         await startImport(own, importId)

@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { checkOwner } from '../../contacts/server/edit/contact-owner.ts'
+import { checkOwner } from '../../contacts/server/edit/check-owner.ts'
 import {
   canAssignTo,
   canImportUpdates,

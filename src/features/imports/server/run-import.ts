@@ -13,7 +13,7 @@ import {
 import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
-import { listNamedAgents } from '../../contacts/server/edit/known-agent.ts'
+import { listNamedAgents } from '../../contacts/server/current-agents.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
 import { refuseLettersAgain } from '../../contacts/server/letters/letter-refusals.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'

@@ -1,5 +1,5 @@
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
-import { emailWrong, type FieldErrors, nameNeeded } from './field-errors.ts'
+import { emailWrong, type FieldErrors, nameNeeded } from './site-form-errors.ts'
 
 export const fieldsMissing = 'Please fill in all required fields'
 export const messageSent = "Thank you for contacting us! We'll get back to you soon."

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../kernel/count.ts'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsePhone, phoneError } from '../../../kernel/phone.ts'
-import { emailWrong, type FieldErrors, nameNeeded } from './field-errors.ts'
+import { emailWrong, type FieldErrors, nameNeeded } from './site-form-errors.ts'
 
 export const waitlistInvalid = 'Please fill out all fields correctly.'
 export const waitlistJoined = "Thanks for joining! We'll be in touch soon."

@@ -158,6 +158,8 @@ export const perYearlyEmail = <Value>(
 export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
 /** Whether an email follows another one, whose id is its occasion. */
 export const isFollowUpType = (type: string): type is FollowUpType => isOneOf(followUpTypes, type)
+/** The emails about a premium that goes up. */
+export const increaseType = 'rate_increase' satisfies CampaignEmailType
 export const campaignEmailTypes = typesCausedBy('campaign') as CampaignEmailType[]
 /** The types that can be paused on their own, with their follow-ups. */
 export const pausableTypes = [...yearlyEmailTypes, ...campaignEmailTypes]

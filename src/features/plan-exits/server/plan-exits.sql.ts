@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { fullName } from '../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { hasEndedPlan, isEndNoted } from '../../contacts/server/list/ended-plans.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
@@ -88,7 +89,7 @@ export async function listMatchRows(
   }: { where?: RawBuilder<unknown>; open?: boolean; limit: number },
 ): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    select m.*, trim(a.first_name || ' ' || a.last_name) as agent from (
+    select m.*, ${fullName('a')} as agent from (
       select distinct on (c.id, e.plan, e.ends_on) e.id as exit_id, c.id as contact_id,
         c.first_name, c.last_name, c.agent_id, e.plan, e.plan_name, e.county, e.state, e.ends_on,
         l.source, case when c.advantage_plan is null then 'name' when c.county is null
@@ -114,7 +115,7 @@ export async function listListRows(transaction: OrganizationTransaction, scope: 
     clients: number
   }>`
     select l.id, l.source, l.loaded_at,
-      coalesce(trim(a.first_name || ' ' || a.last_name), '') as name,
+      coalesce(${fullName('a')}, '') as name,
       (select count(*)::int from ended_plan p where p.organization_id = ${organizationId}
         and p.list_id = l.id) as plans,
       coalesce(m.clients, 0)::int as clients

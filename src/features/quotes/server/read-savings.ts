@@ -6,7 +6,7 @@ import {
 import type { MemberContext, OrganizationContext } from '../../../platform/services.ts'
 import { medigapPlanName } from '../../carriers/shared/plans.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { ClientSavings } from '../shared/quotes.contract.ts'
 import { isOldPremium } from '../shared/savings.rules.ts'
@@ -30,7 +30,7 @@ export async function readSavingsOf(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
 ): Promise<Map<number, ClientSavings>> {
-  const today = clock.today(await getTimeZone(transaction))
+  const today = await agencyToday({ clock }, transaction)
   const found = await findSavings({ config, now: clock.now() }, transaction, contactIds, {
     effectiveDate: defaultEffectiveDate(today),
     today,

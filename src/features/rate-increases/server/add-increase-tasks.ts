@@ -10,7 +10,7 @@ import { isSilent } from '../../contacts/server/list/letter-conditions.ts'
 import { deleteTaskRows, insertTasks } from '../../contacts/server/own-tasks.ts'
 import { type ContactScope, contactScope } from '../../contacts/shared/contact.policy.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { checkDueDay } from '../../tasks/server/check-due-day.ts'
 import { lockTasks } from '../../tasks/server/lock-tasks.ts'
 import { recordTasks } from '../../tasks/server/record-task-edits.ts'
@@ -40,7 +40,7 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const { principal, clock } = context
     const line = await readInLine(transaction, id)
-    checkDueDay(due_on, clock.today(await getTimeZone(transaction)))
+    checkDueDay(due_on, await agencyToday(context, transaction))
     const scope = contactScope(principal)
     const found =
       ids === undefined

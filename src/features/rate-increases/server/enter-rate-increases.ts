@@ -8,7 +8,7 @@ import {
 import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { increasesChanged } from '../../outreach/server/increases/make-increase-drafts.ts'
 import { type ReadIncreases, readIncreaseFile } from '../shared/increase-file.rules.ts'
 import { type IncreaseFields, increaseKey, increaseProblem } from '../shared/rate-increase.rules.ts'
@@ -29,7 +29,7 @@ export function addRateIncrease(
   increase: IncreaseFields,
 ): Promise<StoredCounts & { id: number }> {
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const wrong = increaseProblem(increase, today)
     if (wrong !== undefined)
       throw new AppError('BAD_REQUEST', wrong.problem, { field: wrong.field })
@@ -44,7 +44,7 @@ export function importRateIncreases(
   { csv }: { readonly csv: string },
 ): Promise<StoredCounts & Pick<ReadIncreases, 'problems'>> {
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const { increases, problems } = readIncreaseFile(csv, today)
     if (problems.length > 0) return { added: 0, changed: 0, already: 0, problems }
     const { ids, ...counts } = await enter(context, transaction, increases)

@@ -15,7 +15,7 @@ import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { draftedBefore } from '../../outreach/server/increases/drafted-before.ts'
 import { storeIncreaseDrafts } from '../../outreach/server/increases/make-increase-drafts.ts'
 import {
@@ -106,7 +106,7 @@ async function tryHits(
   wanted: Wanted,
 ): Promise<TriedHits> {
   const line = await readInLine(transaction, wanted.id)
-  const today = context.clock.today(await getTimeZone(transaction))
+  const today = await agencyToday(context, transaction)
   const { effective_on: on } = line.increase
   const madeOn = toDayNumber(today)
   if (madeOn > lastIncreaseDay({ effectiveOn: toDayNumber(on), madeOn }))

@@ -9,7 +9,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { countReasons, type LeftOutClients } from '../../contacts/shared/left-out.ts'
 import type { SendMode } from '../../entitlements/shared/send-mode.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { checkQuoteEmail } from '../../outreach/server/quote-email/check-quote-email.ts'
 import { sendQuoteEmail } from '../../outreach/server/quote-email/send-quote-email.ts'
 import { findPlanPrices } from '../../quotes/server/contact-rates.ts'
@@ -42,7 +42,7 @@ export function checkIncreaseQuotes(
 ): Promise<{ ready: number[]; left_out: LeftOutClients }> {
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const hits = await findHits(transaction, line, contactScope(context.principal), ids)
     const unquoted = await findUnquoted(context, transaction, { line, hits, today })
     const ready: number[] = []

@@ -17,7 +17,7 @@ import { reliedCommissionRuleIn, rightOn } from '../../enrollment-windows/shared
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateRuleLine } from '../../enrollment-windows/shared/rule-line.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { holdingWindow } from '../../outreach/shared/plan/smart-send.rules.ts'
 import { type ClientStanding, clientStandings } from '../shared/client-standing.rules.ts'
 import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
@@ -45,7 +45,7 @@ export function listHitClients(
       limit: pageLength + 1,
     })
     const hits = found.slice(0, pageLength)
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const { increase } = line
     const offers = await findOffers(context, transaction, { increase, hits, today })
     const agents = await readAgentNames(transaction)
@@ -162,7 +162,7 @@ export function countIncreaseOffers(
 ): Promise<{ counts: Record<ClientStanding, number> }> {
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const line = await readInLine(transaction, id)
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const all = await listHits(transaction, line, contactScope(context.principal))
     const counts = Object.fromEntries(clientStandings.map((one) => [one, 0])) as Record<
       ClientStanding,

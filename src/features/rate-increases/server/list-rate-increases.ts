@@ -6,7 +6,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { callDay } from '../shared/rate-increase.rules.ts'
 import type { RateIncrease } from '../shared/rate-increases.contract.ts'
 import { countHits } from './hits.sql.ts'
@@ -35,7 +35,7 @@ export function listRateIncreases(
       limit: pageLength + 1,
     })
     const page = await putInLine(transaction, found.slice(0, pageLength))
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const last = page.at(-1)?.increase
     return {
       increases: await Promise.all(page.map((line) => withHits(context, transaction, line, today))),
@@ -54,7 +54,7 @@ export function readRateIncrease(
 ): Promise<{ increase: RateIncrease }> {
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     return { increase: await withHits(context, transaction, line, today) }
   })
 }

@@ -2,7 +2,7 @@ import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { type IncreaseFields, increaseKey, increaseProblem } from '../shared/rate-increase.rules.ts'
 import type { Proposals } from '../shared/rate-increases.contract.ts'
 import { findTwoVersions, listRaisedPlans } from './proposals.sql.ts'
@@ -17,7 +17,7 @@ export function proposeRateIncreases(context: MemberContext): Promise<Proposals>
     const versions = await findTwoVersions(transaction)
     if (versions === undefined) return { versions: null, proposals: [] }
     const [now, before] = versions
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const raised = (await listRaisedPlans(transaction, { now: now.id, before: before.id })).flatMap(
       (plan) => {
         const carrier = carrierNames.find((name) => name === plan.carrier)

@@ -10,7 +10,7 @@ import {
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { countReasons, type LeftOutClients } from '../../contacts/shared/left-out.ts'
 import { maxPremium } from '../../contacts/shared/policies/premium.rules.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import {
   changedReason,
   increaseGone,
@@ -45,7 +45,7 @@ export function takeOverPremiums(
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
     const { effective_on: day } = line.increase
-    if (day > context.clock.today(await getTimeZone(transaction)))
+    if (day > (await agencyToday(context, transaction)))
       throw new AppError('CONFLICT', takeOverTooEarly(displayDate(day)))
     const hits = await findHits(transaction, line, contactScope(context.principal), ids)
     const reasons = new Map<number, string>(ids.map((one) => [one, notHitReason]))

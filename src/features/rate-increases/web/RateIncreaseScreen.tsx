@@ -1,9 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
-import { formatCount } from '../../../kernel/count.ts'
-import { displayDollars, displayMoney } from '../../../kernel/money.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
@@ -11,8 +9,6 @@ import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { SelectionBar } from '../../../ui/data/SelectionBar.tsx'
-import { StatCard } from '../../../ui/data/StatCard.tsx'
-import { StatGrid } from '../../../ui/data/StatGrid.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
@@ -21,27 +17,14 @@ import { useSelection } from '../../../ui/list/use-selection.ts'
 import { medigapPlanName } from '../../carriers/shared/plans.ts'
 import { percentText } from '../../contacts/shared/list/increase-name.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
-import { worthAMonth } from '../../quotes/shared/savings.rules.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
 import { increasesTitle, tooManyPicked } from '../shared/rate-increase-texts.ts'
 import type { RateIncrease } from '../shared/rate-increases.contract.ts'
 import { hitColumns } from './hit-columns.tsx'
-import { useOfferCounts } from './OfferCount.tsx'
+import { type IncreaseDialog, IncreaseDialogs } from './IncreaseDialogs.tsx'
+import { IncreaseFigures } from './IncreaseFigures.tsx'
 import { hasPages, PageButtons } from './PageButtons.tsx'
-
-const IncreaseTasksDialog = lazy(async () => ({
-  default: (await import('./IncreaseTasksDialog.tsx')).IncreaseTasksDialog,
-}))
-const IncreaseQuotesDialog = lazy(async () => ({
-  default: (await import('./IncreaseQuotesDialog.tsx')).IncreaseQuotesDialog,
-}))
-const IncreaseDraftsDialog = lazy(async () => ({
-  default: (await import('./IncreaseDraftsDialog.tsx')).IncreaseDraftsDialog,
-}))
-const TakeOverDialog = lazy(async () => ({
-  default: (await import('./TakeOverDialog.tsx')).TakeOverDialog,
-}))
 
 export type RateIncreaseScreenProps = {
   id: number
@@ -73,7 +56,7 @@ function WorkList({
   onAfter,
   increase,
 }: RateIncreaseScreenProps & { increase: RateIncrease }) {
-  const { people, known, more_cents, effective_on, begun, call_by: callBy } = increase
+  const { people, effective_on, begun } = increase
   const query = useQuery(
     rateIncreasesApi.listHitClients.queryOptions({
       input: { id, after },
@@ -81,25 +64,10 @@ function WorkList({
     }),
   )
   const next = query.data?.next ?? null
-  const offers = useOfferCounts(id, people)
   const selection = useSelection(String(id))
-  const [opened, setOpened] = useState<
-    'tasks' | 'allTasks' | 'quotes' | 'drafts' | 'allDrafts' | 'premiums'
-  >()
+  const [opened, setOpened] = useState<IncreaseDialog>()
   const close = () => setOpened(undefined)
-  const done = () => {
-    close()
-    selection.clear()
-  }
-  const picked = { id, ids: [...selection.ids] }
   const tooMany = selection.count > increaseLimits.picked
-  const counting = {
-    state: people === 0 ? ('loaded' as const) : loadState(offers),
-    failedValue: '—' as const,
-    onRetry: () => void offers.refetch(),
-  }
-  const countOfOffers = (standing: 'better' | 'stay') =>
-    formatCount(offers.data?.counts[standing] ?? 0)
   const day = displayDate(effective_on)
   return (
     <Page
@@ -128,21 +96,7 @@ function WorkList({
           policy; or select clients to take over what the increase makes of their premium.
         </Banner>
       )}
-      <StatGrid>
-        <StatCard label="Clients hit" value={formatCount(people)} />
-        <StatCard
-          label="They pay more a month"
-          value={displayMoney(more_cents)}
-          note={known < people ? `premium known of ${formatCount(known)}` : undefined}
-        />
-        <StatCard
-          label="With a better offer"
-          value={countOfOffers('better')}
-          note={`at least ${displayDollars(worthAMonth)} a month`}
-          {...counting}
-        />
-        <StatCard label="Staying is best" value={countOfOffers('stay')} {...counting} />
-      </StatGrid>
+      <IncreaseFigures increase={increase} />
       {query.data?.rule && (
         <Text size="sm" c="dimmed">
           Right to change plans: {query.data.rule}
@@ -219,30 +173,16 @@ function WorkList({
           }
         />
       </Section>
-      <Suspense fallback={null}>
-        {(opened === 'tasks' || opened === 'allTasks') && (
-          <IncreaseTasksDialog
-            id={id}
-            callBy={callBy}
-            onClose={close}
-            onDone={done}
-            ids={opened === 'tasks' ? picked.ids : undefined}
-          />
-        )}
-        {(opened === 'drafts' || opened === 'allDrafts') && (
-          <IncreaseDraftsDialog
-            id={id}
-            callBy={callBy}
-            onClose={close}
-            onDone={done}
-            ids={opened === 'drafts' ? picked.ids : undefined}
-          />
-        )}
-        {opened === 'quotes' && <IncreaseQuotesDialog {...picked} onClose={close} onDone={done} />}
-        {opened === 'premiums' && (
-          <TakeOverDialog {...picked} day={day} onClose={close} onDone={done} />
-        )}
-      </Suspense>
+      <IncreaseDialogs
+        opened={opened}
+        increase={increase}
+        ids={[...selection.ids]}
+        onClose={close}
+        onDone={() => {
+          close()
+          selection.clear()
+        }}
+      />
     </Page>
   )
 }

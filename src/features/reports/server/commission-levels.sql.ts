@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockByName } from '../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { LevelFields } from '../shared/commission-level.rules.ts'
 
@@ -12,10 +13,8 @@ const fields = [
 ] as const
 
 /** Makes changes of the agency's levels wait for their turn, so that no two overlap. */
-export async function lockLevels(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('levels/',
-    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
-}
+export const lockLevels = (transaction: OrganizationTransaction): Promise<void> =>
+  lockByName(transaction, 'levels')
 
 /** Returns the agency's levels, by carrier, state, plan and year; those for all come first. */
 export async function listLevels(transaction: OrganizationTransaction): Promise<StoredLevel[]> {

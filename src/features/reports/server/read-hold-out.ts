@@ -4,7 +4,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { isDemonstration } from '../../organizations/server/is-demonstration.ts'
 import { HoldOutFigures } from '../shared/hold-out.contract.ts'
 import {
@@ -28,7 +28,7 @@ export function readHoldOut(
 ): Promise<HoldOutFigures & { asOf: DayOfBook['today']; computedAt: string; example: boolean }> {
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const now = context.clock.now()
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const shares = await listShares(transaction)
     const comparisons = chosenComparisons(comparisonsOf(shares))
     if (comparisons.length === 0) {

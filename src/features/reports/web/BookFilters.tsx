@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
 import { agentsApi } from '../../agents/client/agents-client.ts'
 import { otherCarrier } from '../../carriers/shared/carriers.ts'
 import { medigapPlans } from '../../carriers/shared/plans.ts'
@@ -12,6 +14,7 @@ import { usStates } from '../../geo/shared/us-states.ts'
 import {
   type BookFilter,
   bookCarriers,
+  filterProblem,
   type Grouping,
   groupingLabels,
   groupings,
@@ -60,11 +63,12 @@ export type BookFiltersProps = {
 }
 
 /**
- * The grouping of policies, and which ones a report is about. On a phone the figures come first:
- * the filters wait behind a button.
+ * The grouping of policies, and which ones a report is about, or why there can be none. On a phone
+ * the figures come first: the filters wait behind a button.
  */
 export function BookFilters({ by, filter, asOf, onBy, onFilter, children }: BookFiltersProps) {
   const [open, setOpen] = useState(false)
+  const problem = filterProblem(filter)
   const wide = open ? {} : { visibleFrom: 'sm' as const }
   const chosen = Object.values(filter).filter((value) => value !== undefined).length
   const { data } = useQuery(agentsApi.listAgents.queryOptions())
@@ -103,39 +107,46 @@ export function BookFilters({ by, filter, asOf, onBy, onFilter, children }: Book
     )
   }
   return (
-    <Stack gap="sm">
-      <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="md" verticalSpacing="sm">
-        <NativeSelect
-          label="Compare by"
-          value={by}
-          onChange={({ currentTarget }) => onBy(currentTarget.value as Grouping)}
-          data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
-        />
-        <Group align="flex-end" hiddenFrom="sm">
-          <Button
-            variant="default"
-            aria-expanded={open}
-            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-            onClick={() => setOpen(!open)}
-          >
-            {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
-          </Button>
-        </Group>
-        {select('carrier', 'Carrier', 'Every carrier', carriers)}
-        {select('agent', 'Agent', 'Every agent', agents)}
-        {select('plan', 'Plan', 'Every plan', plans)}
-        {select('state', 'State', 'Every state', states)}
-        {select('from', 'Began from', 'Any year', years)}
-        {select('until', 'Began until', 'Any year', years)}
-        {chosen > 0 && (
-          <Group align="flex-end">
-            <Button variant="subtle" onClick={() => onFilter(none)}>
-              Clear filters
+    <>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="md" verticalSpacing="sm">
+          <NativeSelect
+            label="Compare by"
+            value={by}
+            onChange={({ currentTarget }) => onBy(currentTarget.value as Grouping)}
+            data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
+          />
+          <Group align="flex-end" hiddenFrom="sm">
+            <Button
+              variant="default"
+              aria-expanded={open}
+              leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+              onClick={() => setOpen(!open)}
+            >
+              {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
             </Button>
           </Group>
-        )}
-      </SimpleGrid>
-      {children && <Box {...wide}>{children}</Box>}
-    </Stack>
+          {select('carrier', 'Carrier', 'Every carrier', carriers)}
+          {select('agent', 'Agent', 'Every agent', agents)}
+          {select('plan', 'Plan', 'Every plan', plans)}
+          {select('state', 'State', 'Every state', states)}
+          {select('from', 'Began from', 'Any year', years)}
+          {select('until', 'Began until', 'Any year', years)}
+          {chosen > 0 && (
+            <Group align="flex-end">
+              <Button variant="subtle" onClick={() => onFilter(none)}>
+                Clear filters
+              </Button>
+            </Group>
+          )}
+        </SimpleGrid>
+        {children && <Box {...wide}>{children}</Box>}
+      </Stack>
+      {problem !== undefined && (
+        <Section>
+          <EmptyState title={problem} text="Choose a first year that is not after the last one." />
+        </Section>
+      )}
+    </>
   )
 }

@@ -41,11 +41,12 @@ export type CommissionViewProps = {
 /** The commission that the policies in force are expected to bring in the next twelve months. */
 export function CommissionView({ asked, onChange }: CommissionViewProps) {
   const [schedule, setSchedule] = useState(false)
+  const possible = filterProblem(asked) === undefined
   const query = useQuery(
     reportsApi.readCommission.queryOptions({
       input: asked,
       placeholderData: keepPreviousData,
-      enabled: filterProblem(asked) === undefined,
+      enabled: possible,
     }),
   )
   const [refreshing, refresh] = useRefresh(
@@ -65,16 +66,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
       onFilter={onChange}
     />
   )
-  const problem = filterProblem(asked)
-  if (problem !== undefined)
-    return (
-      <>
-        {filters}
-        <Section>
-          <EmptyState title={problem} text="Choose a first year that is not after the last one." />
-        </Section>
-      </>
-    )
+  if (!possible) return filters
   return (
     <>
       {filters}

@@ -45,11 +45,12 @@ const cardYears = [1, 3, 5]
 
 /** How long policies stay: of all together, and of each cohort. */
 export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
+  const possible = filterProblem(asked) === undefined
   const query = useQuery(
     reportsApi.readPersistency.queryOptions({
       input: asked,
       placeholderData: keepPreviousData,
-      enabled: filterProblem(asked) === undefined,
+      enabled: possible,
     }),
   )
   const [refreshing, refresh] = useRefresh(
@@ -76,16 +77,7 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
       <Choices asked={asked} onChange={onChange} />
     </BookFilters>
   )
-  const problem = filterProblem(asked)
-  if (problem !== undefined)
-    return (
-      <>
-        {filters}
-        <Section>
-          <EmptyState title={problem} text="Choose a first year that is not after the last one." />
-        </Section>
-      </>
-    )
+  if (!possible) return filters
   if (data !== undefined && data.whole.policies === 0)
     return (
       <>

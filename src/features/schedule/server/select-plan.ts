@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { findOffer } from '../../quotes/server/find-offer.ts'
 import { type Pricing, withRates } from '../../quotes/server/rates/with-rates.ts'
 import type { PlanLetter } from '../../quotes/shared/plan-sections.rules.ts'
@@ -50,7 +50,7 @@ async function storeChoice(
     if (visit.inert) return true
     const { transaction, contactId, quoteId } = visit
     if (quoteId === null) return undefined
-    const today = services.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(services, transaction)
     const confirmed = input.confirmed(visit.contactPublicId)
     const offer = await findOffer(services, transaction, quoteId, { ...input, today, confirmed })
     if (offer === undefined) return undefined

@@ -8,7 +8,7 @@ import { networkOf } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { changeOwnDetails } from '../../contacts/server/edit/change-own-details.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { createQuotes } from '../../quotes/server/create-quotes.ts'
 import { effectiveDateChoices } from '../../quotes/shared/effective-dates.rules.ts'
 import { signUpUnknown } from '../shared/sign-up-texts.ts'
@@ -96,7 +96,7 @@ export async function quoteOfSignUp(
 ): Promise<PublicId> {
   const known = await findQuoteSince(transaction, contactId, at)
   if (known !== undefined) return known
-  const offered = effectiveDateChoices(clock.today(await getTimeZone(transaction)))
+  const offered = effectiveDateChoices(await agencyToday({ clock }, transaction))
   const date = offered.find((choice) => choice === effectiveDate) ?? offered[0]
   if (date === undefined) throw new Error('no effective date is offered')
   const quote = { contactId, agentId, effectiveDate: date, source: 'self_service' } as const

@@ -1,5 +1,4 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { clockTimeOf, minuteOf } from '../../../kernel/wall-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
@@ -54,7 +53,7 @@ export async function editTasks(
     ...byId.keys(),
   ])
   const edited = locked.flatMap((before) => {
-    const edit = byId.get(before.id) as TaskEdit
+    const edit = byId.get(before.id)
     const after = edit === undefined ? before : editedTask(before, edit, { context, at, time })
     checkDue(after, { before, time, past })
     return values(after) === values(before) ? [] : [{ before, after }]
@@ -163,9 +162,9 @@ export function undoOf({ before, after }: EditedTask): TaskChange {
       ...(isDone(before) && { as_before: true }),
     }),
     ...(dueChanged && {
-      due_on: before.due_on as CalendarDate | null,
+      due_on: before.due_on,
       due_time: before.due_minute === null ? null : clockTimeOf(before.due_minute),
     }),
-    ...(before.agent_id !== after.agent_id && { agent_id: before.agent_id as never }),
+    ...(before.agent_id !== after.agent_id && { agent_id: before.agent_id }),
   }
 }

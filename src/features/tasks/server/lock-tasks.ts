@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { taskTables } from '../../contacts/server/task-owner.policy.ts'
 import type { TaskScope } from '../shared/task.policy.ts'
@@ -12,7 +13,7 @@ export interface LockedTask {
   readonly contact_agent: number | null
   readonly detail: string
   readonly note: string | null
-  readonly agent_id: number | null
+  readonly agent_id: AgentId | null
   readonly added_by: number | null
   readonly due_on: CalendarDate | null
   readonly due_minute: number | null

@@ -6,6 +6,7 @@ import {
   isLeapYear,
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
+import { fullName } from '../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
@@ -31,7 +32,7 @@ export interface ViewedRow extends ClientRow {
 }
 
 const client = sql`c.id, c.first_name, c.last_name, c.email, c.phone_number,
-  trim(a.first_name || ' ' || a.last_name) as agent`
+  ${fullName('a')} as agent`
 
 /** SQL: whom an agent may call without having been asked. */
 const callable = (scope: ContactScope): RawBuilder<boolean> => sql<boolean>`

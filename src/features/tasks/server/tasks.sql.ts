@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { fullName } from '../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { responsibleId, taskTables } from '../../contacts/server/task-owner.policy.ts'
 import type { TaskKind } from '../../contacts/shared/task-kinds.ts'
@@ -47,8 +48,8 @@ const columns = (organizationId: number) => sql`
   select t.id, t.kind, t.detail, t.created_at, t.done_at, t.note, t.due_on, t.due_minute, t.repeat,
     c.id as contact_id, c.first_name, c.last_name, c.email, c.phone_number,
     ${responsibleId} as responsible,
-    trim(a.first_name || ' ' || a.last_name) as agent,
-    trim(d.first_name || ' ' || d.last_name) as done_by,
+    ${fullName('a')} as agent,
+    ${fullName('d')} as done_by,
     f.channel, f.time_of_day, f.locale as asked_in, f.phone as typed_phone, f.requested_at,
     p.plan_name, p.carrier, p.price_cents, p.illustrative, p.effective_date
   from ${taskTables}

@@ -81,6 +81,8 @@ const TaskChange = z.object({
   agent_id: AgentIdField.nullable().optional(),
 })
 export type TaskChange = z.output<typeof TaskChange>
+/** A change as a client sends it. */
+export type TaskChangeToSend = z.input<typeof TaskChange>
 /** The new time of a task that is put off. */
 export type NewTime = Pick<TaskChange, 'snooze' | 'due_on' | 'due_time'>
 

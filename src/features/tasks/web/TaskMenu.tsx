@@ -59,7 +59,7 @@ export function TaskMenu({ task }: { task: Task }) {
             onClose={close}
             onChoose={(agent) => {
               close()
-              change([{ id: task.id, agent_id: agent.id as never }], {
+              change([{ id: task.id, agent_id: agent.id }], {
                 message: `${name}: handed over to ${agent.name}`,
               })
             }}

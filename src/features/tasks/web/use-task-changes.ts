@@ -5,7 +5,7 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../client/tasks-client.ts'
 import { taskFailed } from '../shared/task-texts.ts'
-import type { TaskChange } from '../shared/tasks.contract.ts'
+import type { TaskChangeToSend } from '../shared/tasks.contract.ts'
 
 const failed = (error: unknown) =>
   toast({ message: errorMessage(error, taskFailed), tone: 'critical' })
@@ -20,7 +20,7 @@ export function useTaskChanges() {
   // Invalidated here, since the row of a finished task leaves the list with this hook.
   const changed = () => void queries.invalidateQueries({ queryKey: tasksApi.key() })
   const change = (
-    changes: readonly TaskChange[],
+    changes: readonly TaskChangeToSend[],
     { message, onDone }: { readonly message: string; readonly onDone?: () => void },
   ) =>
     action.run(
@@ -42,10 +42,7 @@ export function useTaskChanges() {
               action: {
                 label: 'Undo',
                 onAction: () =>
-                  void tasksApi.changeTasks
-                    .call({ changes: undo as never })
-                    .then(changed)
-                    .catch(failed),
+                  void tasksApi.changeTasks.call({ changes: undo }).then(changed).catch(failed),
               },
             }),
           })

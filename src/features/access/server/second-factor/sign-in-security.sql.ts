@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { RequiredOf } from '../../shared/required-of.ts'
 import type { SignInSecurity } from '../../shared/second-factor.contract.ts'
-import { RequiredOf } from '../../shared/second-factor-policy.ts'
 
 /** Returns whom the agency asks for a second factor, and how many members and admins have none. */
 export async function findSignInSecurity(

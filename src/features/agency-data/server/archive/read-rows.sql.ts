@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fullName } from '../../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type ArchiveTable, leftOutEverywhere } from './archive-table.ts'
 
@@ -75,10 +76,11 @@ export interface ReadRow {
   readonly contact_id?: number
 }
 
+const person = sql`coalesce(nullif(${fullName('n')}, ''), n.email)`
 /** SQL of what people call a row `n` of a table. */
 const nameOf: Readonly<Record<string, RawBuilder<unknown>>> = {
-  agent: sql`coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), n.email)`,
-  contact: sql`coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), n.email)`,
+  agent: person,
+  contact: person,
   import: sql`n.file_name`,
 }
 /** Tables whose rows have a name. */

@@ -9,7 +9,7 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { DuplicatePair } from '../../shared/merge/merge.contract.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { lockPairs } from './lock-pairs.sql.ts'
+import { lockPairs } from './lock-pairs.ts'
 import { findPossiblePairs } from './possible-pairs.sql.ts'
 import { storePairs } from './stored-pairs.sql.ts'
 

@@ -1,7 +1,7 @@
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { lockPairs } from './lock-pairs.sql.ts'
+import { lockPairs } from './lock-pairs.ts'
 import { findPossiblePairs } from './possible-pairs.sql.ts'
 import { storePairs } from './stored-pairs.sql.ts'
 

@@ -22,10 +22,10 @@ import {
   maxUndoneValues,
 } from '../../shared/list/bulk-change.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { lockAgent } from '../current-agents.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { lockSelected } from '../selected-contacts.ts'
-import { lockAgent } from './known-agent.ts'
 import { type OtherValue, readOther, type StoredField, setField } from './set-field.sql.ts'
 import { lockContacts } from './write-contacts.sql.ts'
 

@@ -3,17 +3,17 @@ import { isBirthDate } from '../../../../kernel/birth-date.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { birthDateImpossible } from '../../shared/contact-texts.ts'
 
 /** Throws 400 for a date on which no one alive was born, by the organization's today. */
 export async function checkBirthDate(
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock'>,
   transaction: OrganizationTransaction,
   date: CalendarDate | null | undefined,
 ): Promise<void> {
   if (date === null || date === undefined) return
-  const today = clock.today(await getTimeZone(transaction))
+  const today = await agencyToday(services, transaction)
   if (!isBirthDate(date, today))
     throw new AppError('BAD_REQUEST', birthDateImpossible, { field: 'birth_date' })
 }

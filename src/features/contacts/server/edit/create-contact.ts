@@ -5,7 +5,7 @@ import type { Contact } from '../../shared/contacts.contract.ts'
 import { getContact } from '../get-contact.ts'
 import { knowingMember } from '../households/place-at-address.ts'
 import { addContact } from './add-contact.ts'
-import { checkOwner } from './contact-owner.ts'
+import { checkOwner } from './check-owner.ts'
 
 /**
  * Adds a contact, owned by the member unless `agent_id` says otherwise. Throws as `addContact`, and

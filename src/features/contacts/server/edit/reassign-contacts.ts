@@ -10,8 +10,8 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { lockAgent } from '../current-agents.ts'
 import { lockSelected } from '../selected-contacts.ts'
-import { lockAgent } from './known-agent.ts'
 import { lockContactsOf, setOwner } from './write-contacts.sql.ts'
 
 /**

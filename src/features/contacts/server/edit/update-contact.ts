@@ -8,7 +8,7 @@ import { getContact } from '../get-contact.ts'
 import { lockHouseholds } from '../households/households.sql.ts'
 import { knowingMember, placeAtAddress } from '../households/place-at-address.ts'
 import { changeContact } from './change-contact.ts'
-import { checkOwner } from './contact-owner.ts'
+import { checkOwner } from './check-owner.ts'
 
 /**
  * Changes the given fields. Throws 404 for a contact the member may not see, 409 for a stale

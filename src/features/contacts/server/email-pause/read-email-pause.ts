@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { pauseLeft } from '../../shared/email-pause.rules.ts'
 import { getContact } from '../get-contact.ts'
 import { findNoEmailReason } from '../list/values-beside.sql.ts'
@@ -18,7 +18,7 @@ export async function readEmailPause(
 ): Promise<{ until: CalendarDate | null; no_email_reason: string | null }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     return {
       until: pauseLeft(await findEmailPause(transaction, id), today),
       no_email_reason: await findNoEmailReason(

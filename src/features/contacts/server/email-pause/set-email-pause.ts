@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { pauseLeft, pauseProblem } from '../../shared/email-pause.rules.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { getContact } from '../get-contact.ts'
@@ -27,7 +27,7 @@ export async function setEmailPause(
 ): Promise<PauseChange> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id, { lock: true })
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const problem = until === null ? undefined : pauseProblem(until, today)
     if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'until' })
     const before = pauseLeft(await findEmailPause(transaction, id), today)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientFieldId } from '../../../../kernel/ids.ts'
+import { lockByName } from '../../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ClientField, NewClientField } from '../../shared/client-fields.contract.ts'
 
@@ -30,12 +31,8 @@ export async function countClientFields(transaction: OrganizationTransaction): P
 }
 
 /** Lets one transaction at a time change the agency's extra fields. */
-export async function lockClientFields(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(
-    hashtextextended(concat_ws('/', 'client fields', ${transaction.organizationId}::bigint), 0))`.execute(
-    transaction,
-  )
-}
+export const lockClientFields = (transaction: OrganizationTransaction): Promise<void> =>
+  lockByName(transaction, 'client fields')
 
 /** Returns a field, also a removed one; undefined when it is not the agency's. */
 export async function findClientField(

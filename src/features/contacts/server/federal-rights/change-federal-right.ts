@@ -13,7 +13,7 @@ import type {
   FederalTrigger,
   MedicareSince,
 } from '../../../enrollment-windows/shared/federal-triggers.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import {
   type FederalRightFields,
   type FederalStatus,
@@ -134,7 +134,7 @@ function changing(
   const at = context.clock.now()
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, id, { lock: true })
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const checkEnd = () => {
       const problem = coverageEndProblem(right.coverage_end, today)
       if (problem !== undefined)

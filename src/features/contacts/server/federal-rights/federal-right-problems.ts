@@ -1,7 +1,7 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { FederalRightFields } from '../../shared/federal-rights/federal-right-fields.ts'
 import {
   coverageEndProblem,
@@ -24,7 +24,7 @@ export async function federalRightProblems(
 ): Promise<ProblemOf> {
   if (ids.length === 0) return () => undefined
   const rights = await countFederalRights(transaction, ids)
-  const today = clock.today(await getTimeZone(transaction))
+  const today = await agencyToday({ clock }, transaction)
   return (id, { coverage_end }, more) =>
     coverageEndProblem(coverage_end, today) ?? tooManyProblem((rights.get(id) ?? 0) + more)
 }

@@ -1,7 +1,7 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { FederalRightRecord } from '../../shared/federal-rights/federal-rights.contract.ts'
 import { getContact } from '../get-contact.ts'
 import { federalPersonOf, federalRightsWire } from './federal-right-wire.ts'
@@ -14,7 +14,7 @@ export function listFederalRights(
 ): Promise<FederalRightRecord[]> {
   return inOrganization(context, async (transaction) => {
     const person = federalPersonOf(await getContact({ ...context, transaction }, id))
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const stored = await findFederalRights(transaction, id)
     return federalRightsWire(stored, person, today)
   })

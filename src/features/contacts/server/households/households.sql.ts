@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { lockByName } from '../../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import { folded } from '../../shared/household.rules.ts'
@@ -25,10 +26,8 @@ const columns = (scope: ContactScope) => sql`c.id, c.first_name, c.last_name, c.
   coalesce(${visibleContacts(scope, 'c')}, false) as open`
 
 /** Waits until no other transaction joins households of the organization. */
-export async function lockHouseholds(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('households/',
-    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
-}
+export const lockHouseholds = (transaction: OrganizationTransaction): Promise<void> =>
+  lockByName(transaction, 'households')
 
 /**
  * Locks contacts and all members of their households, in the order of their ids, and returns them.

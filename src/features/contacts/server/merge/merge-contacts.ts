@@ -7,7 +7,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { type ContactColumnName, columnNames } from '../../shared/contact-columns.ts'
 import { isNamedOrEmailed } from '../../shared/contact-fields.ts'
@@ -27,7 +27,7 @@ import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { laterStatus } from '../contact-status.ts'
 import { contactsChanged } from '../contacts-changed.ts'
-import { checkOwner } from '../edit/contact-owner.ts'
+import { checkOwner } from '../edit/check-owner.ts'
 import { lettersAfterMerge } from '../edit/set-no-letters.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { cancelDeclinedEmails } from '../email-choices/cancel-declined-emails.ts'
@@ -138,12 +138,12 @@ async function joinPolicies(
 
 /** A pause that the survivor got holds its emails that wait too. */
 async function holdSurvivor(
-  { clock }: MemberContext,
+  context: MemberContext,
   transaction: OrganizationTransaction,
   id: ContactId,
   until: CalendarDate | undefined,
 ): Promise<void> {
-  if (until === undefined || until <= clock.today(await getTimeZone(transaction))) return
+  if (until === undefined || until <= (await agencyToday(context, transaction))) return
   await holdEmails(transaction, id, until)
 }
 

@@ -9,7 +9,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
@@ -20,7 +20,7 @@ import {
   policyNotFound,
 } from '../../shared/policies/policy-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
-import { lockAgent } from '../edit/known-agent.ts'
+import { lockAgent } from '../current-agents.ts'
 import { getContact } from '../get-contact.ts'
 import { endOfReplaced } from './end-of-replaced.sql.ts'
 import { findPolicies, updatePolicyRow } from './policies.sql.ts'
@@ -55,7 +55,7 @@ export function changingPolicies<Result>(
     await getContact({ ...context, transaction }, id, { lock: true })
     const audit: PolicyChange['audit'] = (action, detail) =>
       recordAudit(transaction, context, { action, entity: 'contact', id, detail })
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const result = await work({ transaction, at, today, audit })
     await policyInForceChanged(transaction, [id], at)
     await contactsChanged(context, transaction, { kind: 'policies', id, fields: policyColumns })

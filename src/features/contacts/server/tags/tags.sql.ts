@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockByName } from '../../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { Tag } from '../../shared/tags/tags.contract.ts'
@@ -30,12 +31,8 @@ export async function listTagsOfContact(
 }
 
 /** Lets one transaction at a time add tags to the agency's list. */
-export async function lockTags(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(
-    hashtextextended(concat_ws('/', 'tags', ${transaction.organizationId}::bigint), 0))`.execute(
-    transaction,
-  )
-}
+export const lockTags = (transaction: OrganizationTransaction): Promise<void> =>
+  lockByName(transaction, 'tags')
 
 /**
  * Returns the tag with this name in any letter case, or with this id. `kept`: it stays until the

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 /** An email to a contact that is now in the trash. */
@@ -6,7 +7,7 @@ export interface DeletedEmail {
   readonly contact_id: number
   readonly send_mode: string
   readonly recipient: string | null
-  readonly send_day: string | null
+  readonly send_day: CalendarDate | null
   /** The contact's email address when it was deleted, null without one. */
   readonly email: string | null
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fullName } from '../../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { addDeletedComplaints } from './deleted-complaints.ts'
 
@@ -76,7 +77,7 @@ export async function moveToTrash(
     insert into deleted_contact (organization_id, contact_id, first_name, last_name, email,
       agent_id, deleted_at, deleted_by, deleted_by_name, email_ids, rows)
     select c.organization_id, c.id, c.first_name, c.last_name, c.email, c.agent_id, ${at}, ${by},
-      coalesce(trim(a.first_name || ' ' || a.last_name), ''), '{}', '{}'
+      coalesce(${fullName('a')}, ''), '{}', '{}'
     from contact c left join agent a on a.organization_id = c.organization_id and a.id = ${by}
     where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])`.execute(
     transaction,

@@ -2,7 +2,7 @@ import { addDays } from '../../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { forEachDue } from '../../../organizations/server/work-due.ts'
 import { complaintDays, purgedThrough, trashDays } from '../../shared/trash.rules.ts'
 import { contactsChanged } from '../contacts-changed.ts'
@@ -26,7 +26,7 @@ export async function purgeExpiredContacts(services: Services): Promise<number> 
       const { transaction, clock } = context
       const now = clock.now()
       await forgetDeletedComplaints(transaction, {
-        before: addDays(clock.today(await getTimeZone(transaction)), 1 - complaintDays),
+        before: addDays(await agencyToday(context, transaction), 1 - complaintDays),
       })
       const oldest = await findOldestInTrash(transaction)
       if (oldest === undefined) return { dueAt: undefined }

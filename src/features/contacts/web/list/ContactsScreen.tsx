@@ -13,14 +13,12 @@ import {
   filterInput,
   isFiltered,
   type ListState,
-  maxExportedIds,
   pageSizes,
 } from '../../shared/contact-filter.ts'
 import { filterSentence } from '../../shared/list/filter-words.ts'
 import type { ListLayout } from '../../shared/list/list-layout.contract.ts'
 import { goneParts } from '../../shared/list/list-view.rules.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
-import { mergeHrefOf } from './bulk-target.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
 import { ContactsTable } from './ContactsTable.tsx'
@@ -144,20 +142,11 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
       selectionBar={
         selection.count > 0 && (
           <SelectedContactsBar
-            count={selection.count}
-            total={data?.similar ? 0 : (total ?? 0)}
-            onAll={selection.selectAll}
-            onCancel={selection.clear}
-            onReassign={canReassign(member) ? () => setDialog({ kind: 'reassign' }) : undefined}
-            onChange={() => setDialog({ kind: 'change' })}
-            onTag={() => setDialog({ kind: 'tag' })}
-            mergeHref={mergeHrefOf(selection)}
-            onExport={
-              !data?.similar && (selection.all !== undefined || selection.count <= maxExportedIds)
-                ? () => setDialog({ kind: 'exportSelected' })
-                : undefined
-            }
-            onDelete={() => setDialog({ kind: 'delete' })}
+            selection={selection}
+            total={total ?? 0}
+            similar={data?.similar ?? false}
+            mayReassign={canReassign(member)}
+            onDialog={(kind) => setDialog({ kind })}
           />
         )
       }

@@ -1,54 +1,51 @@
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
+import type { Selection } from '../../../../ui/list/use-selection.ts'
+import { maxExportedIds } from '../../shared/contact-filter.ts'
+import { mergeHrefOf } from './bulk-target.ts'
 
 export type SelectedContactsBarProps = {
-  count: number
+  selection: Selection & { count: number; selectAll: () => void; clear: () => void }
+  /** Contacts that the filter matches. */
   total: number
-  onAll: () => void
-  onCancel: () => void
+  /** The list has similar names, of which neither all nor a file can be asked for. */
+  similar: boolean
   /** For admins only (CONTACTS-016). */
-  onReassign: (() => void) | undefined
-  onChange: () => void
-  onTag: () => void
-  /** Where exactly two are selected. */
-  mergeHref: string | undefined
-  /** Undefined for more than a file can be asked for by number, and for similar names. */
-  onExport: (() => void) | undefined
-  onDelete: () => void
+  mayReassign: boolean
+  onDialog: (kind: 'reassign' | 'change' | 'tag' | 'exportSelected' | 'delete') => void
 }
 
 export function SelectedContactsBar({
-  count,
+  selection,
   total,
-  onAll,
-  onCancel,
-  onReassign,
-  onChange,
-  onTag,
-  mergeHref,
-  onExport,
-  onDelete,
+  similar,
+  mayReassign,
+  onDialog,
 }: SelectedContactsBarProps) {
+  // Where exactly two are selected.
+  const mergeHref = mergeHrefOf(selection)
+  // A file of some of the contacts is asked for by their ids, up to a limit.
+  const exportable = selection.all !== undefined || selection.count <= maxExportedIds
   return (
     <SelectionBar
-      count={count}
+      count={selection.count}
       noun={['contact', 'contacts']}
-      onCancel={onCancel}
-      all={{ total, onSelectAll: onAll }}
+      onCancel={selection.clear}
+      all={{ total: similar ? 0 : total, onSelectAll: selection.selectAll }}
     >
-      {onReassign && (
-        <Button variant="default" size="sm" onClick={onReassign}>
+      {mayReassign && (
+        <Button variant="default" size="sm" onClick={() => onDialog('reassign')}>
           Reassign Agent
         </Button>
       )}
-      <Button color="critical" size="sm" onClick={onDelete}>
+      <Button color="critical" size="sm" onClick={() => onDialog('delete')}>
         Delete Selected
       </Button>
-      <Button variant="default" size="sm" onClick={onChange}>
+      <Button variant="default" size="sm" onClick={() => onDialog('change')}>
         Change...
       </Button>
-      <Button variant="default" size="sm" onClick={onTag}>
+      <Button variant="default" size="sm" onClick={() => onDialog('tag')}>
         Tag...
       </Button>
       {mergeHref && (
@@ -56,8 +53,8 @@ export function SelectedContactsBar({
           Merge...
         </LinkButton>
       )}
-      {onExport && (
-        <Button variant="default" size="sm" onClick={onExport}>
+      {!similar && exportable && (
+        <Button variant="default" size="sm" onClick={() => onDialog('exportSelected')}>
           Export Selected
         </Button>
       )}

@@ -45,7 +45,7 @@ export function usePolicyForm({
     const written = {
       id: contactId,
       policy: policyFieldsOf(values),
-      ...(values.replaces && inForce !== undefined && { replaces: inForce.id as never }),
+      ...(values.replaces && inForce !== undefined && { replaces: inForce.id }),
     }
     const done = callbacks((saved) => {
       toast({ message: `${policyTitle(saved)} was saved`, tone: 'positive' })

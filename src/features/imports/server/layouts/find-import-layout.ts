@@ -4,7 +4,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { listNamedAgents } from '../../../contacts/server/edit/known-agent.ts'
+import { listNamedAgents } from '../../../contacts/server/current-agents.ts'
 import { canImportUpdates } from '../../../contacts/shared/contact.policy.ts'
 import { chosenOwner } from '../../shared/columns/agent-names.rules.ts'
 import { type ImportLayout, LayoutChoices } from '../../shared/layout.ts'

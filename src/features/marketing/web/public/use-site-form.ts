@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { submitFailed } from '../../../../kernel/form-texts.ts'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
 import { withTyped } from '../../../../ui-public/forms/with-typed.ts'
-import type { FieldErrors } from '../../shared/field-errors.ts'
+import type { FieldErrors } from '../../shared/site-form-errors.ts'
 
 export interface SiteFormOptions<Form> {
   readonly initial: Form

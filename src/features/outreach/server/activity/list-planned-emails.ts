@@ -10,7 +10,7 @@ import {
   memberRightOf,
 } from '../../../enrollment-windows/shared/member-right.rules.ts'
 import { stateName } from '../../../geo/shared/us-states.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { PlannedActivity } from '../../shared/email-activity.ts'
 import { noEmailText, noMailReason } from '../../shared/no-email-reason.rules.ts'
 import type { PlannedMode, PlannedStatus } from '../../shared/plan/plan-contact.ts'
@@ -39,7 +39,7 @@ export async function listPlannedEmails(
       currentCarrier: contact.current_carrier,
       planType: contact.plan_type,
     })
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const suppressed = await findSuppression(transaction, id)
     const rows = await listPlannedEmailRows(transaction, id)
     const planned = rows.map((row) => ({

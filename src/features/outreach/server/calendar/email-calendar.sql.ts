@@ -5,6 +5,7 @@ import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { CalendarEmails, EmailOfDay } from '../../shared/email-calendar.contract.ts'
+import { isFollowUp } from '../drafts/open-drafts.sql.ts'
 
 export interface CalendarSpan {
   readonly from: CalendarDate
@@ -31,21 +32,18 @@ export async function countByDay(
   return rows
 }
 
-/**
- * Counts the emails due on these days that a window holds, by day and state. Their reason begins
- * with the state: `OR enrollment window 2026-05-15..`.
- */
+/** Counts the emails due on these days that a window holds, by day and state; no follow-ups. */
 export async function countHeldByDay(
   transaction: OrganizationTransaction,
   { from, to }: CalendarSpan,
   scope: ContactScope,
 ): Promise<{ date: CalendarDate; state: string; emails: number }[]> {
   const { rows } = await sql<{ date: CalendarDate; state: string; emails: number }>`
-    select p.target_date as date, left(p.reason, 2) as state, count(*)::int as emails
+    select p.target_date as date, p.rule::json ->> 'state' as state, count(*)::int as emails
     from planned_email p ${seenBy(transaction, scope)}
     where p.organization_id = ${transaction.organizationId} and p.status <> 'scheduled'
       and p.target_date >= ${from}::date and p.target_date <= ${to}::date
-      and p.reason like '__ enrollment window %'
+      and p.rule is not null and not ${isFollowUp('p')}
     group by 1, 2 order by 1, 3 desc, 2`.execute(transaction)
   return rows
 }

@@ -16,6 +16,7 @@ const planned = (contactId: number, type: string, ahead: number | null, more: ob
   ...{ status: ahead === null ? 'skipped' : 'scheduled', ...more },
 })
 const due = addDays(today, 10)
+const heldInOregon = JSON.stringify({ state: 'OR' })
 await inside(async (transaction) => {
   await transaction.deleteFrom('planned_email').execute()
   await transaction
@@ -26,6 +27,11 @@ await inside(async (transaction) => {
       planned(hers, 'aep', 10),
       planned(hers, 'anniversary', null, {
         ...{ target_date: due, reason: 'OR enrollment window 2026-05-15..2026-07-14 incl. 60-day' },
+        rule: heldInOregon,
+      }),
+      planned(hers, 'follow_up_1', null, {
+        ...{ target_date: addDays(today, 12), reason: 'Enrollment window (SmartSend)' },
+        rule: heldInOregon,
       }),
       planned(his, 'new_year', 200),
     ])

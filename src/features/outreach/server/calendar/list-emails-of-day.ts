@@ -3,7 +3,7 @@ import { personName } from '../../../../kernel/person-name.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { recordReading } from '../../../contacts/server/record-reading.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { EmailOfDay } from '../../shared/email-calendar.contract.ts'
 import { listOfDay } from './email-calendar.sql.ts'
@@ -29,7 +29,7 @@ export function listEmailsOfDay(
       day,
       type,
       scope: calendarScope(context.principal, agent),
-      today: context.clock.today(await getTimeZone(transaction)),
+      today: await agencyToday(context, transaction),
       offset: Number(after),
       limit: pageLength + 1,
     })

@@ -9,7 +9,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { recentCounts } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { type ContactScope, contactScope } from '../../../contacts/shared/contact.policy.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { calendarMonths } from '../../shared/email-calendar.contract.ts'
 import { readForecast } from '../forecast/read-forecast.ts'
 import { countByDay, countHeldByDay } from './email-calendar.sql.ts'
@@ -31,7 +31,7 @@ export function readEmailCalendar(
 ) {
   const scope = calendarScope(context.principal, agent)
   return inOrganization(context, async (transaction) => {
-    const from = context.clock.today(await getTimeZone(transaction))
+    const from = await agencyToday(context, transaction)
     const to = fromDayNumber(addMonths(toDayNumber(from), calendarMonths))
     const days = { from, to }
     const counted = await recentCounts(

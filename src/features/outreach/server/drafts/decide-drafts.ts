@@ -11,7 +11,7 @@ import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { type CanceledEmail, cancelEmails } from '../../../contacts/server/stop-emails.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
 import {
   decisionUnknown,
@@ -139,7 +139,7 @@ async function takeBack(
   const found = await lockDecided(transaction, {
     sendMode,
     scope: contactScope(context.principal),
-    today: context.clock.today(await getTimeZone(transaction)),
+    today: await agencyToday(context, transaction),
     of: 'drafts' in selection ? { keys: selection.drafts.map(keyOf) } : selection,
   })
   const queued = found.filter(({ email }) => email === 'queued')

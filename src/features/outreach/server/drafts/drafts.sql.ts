@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { fullName } from '../../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { visibleContacts, withAgent } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
@@ -80,8 +81,8 @@ export async function listDraftRows(
           > (${after.day}::date, ${after.contactId}::bigint, ${after.key})`
   const { rows } = await sql<DraftRow>`
     select r.*, c.first_name, c.last_name, c.agent_id,
-      nullif(trim(a.first_name || ' ' || a.last_name), '') as agent,
-      nullif(trim(b.first_name || ' ' || b.last_name), '') as decided_by
+      nullif(${fullName('a')}, '') as agent,
+      nullif(${fullName('b')}, '') as decided_by
     from ${rowsOf(transaction, query)} ${ofClients(transaction, query)}
     left join agent a on a.organization_id = ${organizationId} and a.id = c.agent_id
     left join agent b on b.organization_id = ${organizationId} and b.id = r.decided_by

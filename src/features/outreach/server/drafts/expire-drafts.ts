@@ -5,7 +5,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { type PlannedKey, skipPlanned } from './open-drafts.sql.ts'
@@ -17,7 +17,7 @@ import { type PlannedKey, skipPlanned } from './open-drafts.sql.ts'
 export async function expireDrafts(context: OrganizationContext): Promise<void> {
   await inOrganization(context, async (transaction) => {
     await lockOutPlanners(transaction)
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const expired = await markNotInTime(transaction, { today, now: context.clock.now() })
     await sql`
       delete from email_draft where organization_id = ${transaction.organizationId}

@@ -9,7 +9,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { recordReading } from '../../../contacts/server/record-reading.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { type DraftPlace, writeDraftCursor } from '../../shared/draft-cursor.ts'
 import type { AnnouncedIncrease, DraftsFilter, ListedDraft } from '../../shared/drafts.contract.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
@@ -83,7 +83,7 @@ async function draftsSeen(
   transaction: OrganizationTransaction,
   days: number,
 ): Promise<Pick<DraftQuery, 'scope' | 'sendMode' | 'endedSince'>> {
-  const today = context.clock.today(await getTimeZone(transaction))
+  const today = await agencyToday(context, transaction)
   const { sendMode } = await readSubscription(transaction)
   return {
     scope: contactScope(context.principal),

@@ -4,7 +4,11 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { type EmailType, followUpTypes } from '../../../organizations/shared/email-types.ts'
+import {
+  type EmailType,
+  followUpTypes,
+  increaseType,
+} from '../../../organizations/shared/email-types.ts'
 import { draftDays } from '../../shared/plan/draft.rules.ts'
 import { maxDaysAfterBase } from '../../shared/plan/follow-up.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
@@ -64,7 +68,7 @@ const lastDay = ({ organizationId }: OrganizationTransaction) => sql`case
     where b.organization_id = ${organizationId} and b.contact_id = p.contact_id
       and b.id = case when ${isFollowUp('p')} then p.occasion end::bigint)
     + ${maxDaysAfterBase}::int
-  when p.type = 'rate_increase' then least(p.target_date, p.event_date)
+  when p.type = ${increaseType} then least(p.target_date, p.event_date)
     + ${outreachConstants.catchUpDays}::int
   when p.status = 'delayed' then p.send_date + ${outreachConstants.catchUpDays}::int
   else p.target_date + ${outreachConstants.catchUpDays}::int end`

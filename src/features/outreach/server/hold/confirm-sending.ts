@@ -7,6 +7,7 @@ import {
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { listOrganizationIds } from '../../../organizations/server/list-organization-ids.ts'
 import { workIsDueEverywhere } from '../../../organizations/server/work-due.ts'
@@ -43,7 +44,7 @@ export async function readHeldSending({
       await inOrganization({ database, organizationId }, async (transaction) =>
         readHeldEmails(transaction, {
           now: clock.now(),
-          today: clock.today(await getTimeZone(transaction)),
+          today: await agencyToday({ clock }, transaction),
         }),
       ),
     )

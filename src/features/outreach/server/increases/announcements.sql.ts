@@ -3,10 +3,10 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { isHit, ofIncrease } from '../../../contacts/server/list/increase-hits.ts'
 import type { NamedIncrease } from '../../../contacts/shared/list/increase-name.ts'
+import { increaseType } from '../../../organizations/shared/email-types.ts'
 import type { AnnouncedIncrease } from '../../shared/drafts.contract.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
 import type { PlannedKey } from '../drafts/open-drafts.sql.ts'
-import { increaseType } from './drafted-before.ts'
 
 interface EmailOfIncrease {
   readonly contactId: number

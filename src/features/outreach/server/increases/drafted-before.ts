@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { increaseType } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import type { DraftStatus } from '../../shared/plan/draft.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
@@ -10,7 +11,6 @@ import { skipReasons } from '../../shared/plan/reasons.ts'
 // What became of the emails about increases that were made before: `d` is one of them
 // (`increase_draft`), `r` its increase.
 
-export const increaseType = 'rate_increase'
 const canceled: EmailStatus = 'cancelled'
 
 /** SQL: an email about that increase went to the contact of draft `d`, or is about to. */

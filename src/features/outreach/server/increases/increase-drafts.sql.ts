@@ -8,6 +8,7 @@ import { isHit, ofIncrease } from '../../../contacts/server/list/increase-hits.t
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { increaseType } from '../../../organizations/shared/email-types.ts'
 import type { DraftStatus } from '../../shared/plan/draft.rules.ts'
 import type { IncreaseDraft } from '../../shared/plan/increase-email.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
@@ -19,7 +20,6 @@ import {
   decision,
   draftedBefore,
   endedUnsent,
-  increaseType,
   isGone,
   savesNothing,
 } from './drafted-before.ts'

@@ -5,11 +5,11 @@ import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { cancelEmails } from '../../../contacts/server/stop-emails.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { increaseType } from '../../../organizations/shared/email-types.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
 import { reopenDrafts } from '../drafts/decide-drafts.sql.ts'
 import { openAsDrafts } from '../drafts/open-drafts.sql.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
-import { increaseType } from './drafted-before.ts'
 import {
   type DraftsToMake,
   deleteIncreaseDrafts,

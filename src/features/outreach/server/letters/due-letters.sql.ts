@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { fullName } from '../../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { mayGetLetters } from '../../../contacts/server/list/letter-conditions.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
@@ -77,7 +78,7 @@ export async function listLetterRows(
 ): Promise<(LetterRow & { readonly agent: string | null })[]> {
   const { organizationId } = transaction
   const { rows } = await sql<LetterRow & { agent: string | null }>`
-    select l.*, trim(a.first_name || ' ' || a.last_name) as agent
+    select l.*, ${fullName('a')} as agent
     from (select ${columns(transaction)} ${letters(transaction, asked)} and ${ofView(transaction, view, asked.today)}
       order by ${order} limit ${limit} offset ${offset}) l
     left join agent a on a.organization_id = ${organizationId} and a.id = l.agent_id

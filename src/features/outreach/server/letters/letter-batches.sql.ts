@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { PublicId } from '../../../../kernel/ids.ts'
 import { newPublicId } from '../../../../platform/crypto.ts'
+import { fullName } from '../../../../platform/database/full-name.ts'
 import {
   asSystem,
   type OrganizationTransaction,
@@ -146,7 +147,7 @@ export async function listBatchRows(
 ): Promise<(LetterBatchRow & { readonly name: string })[]> {
   const { organizationId } = transaction
   const { rows } = await sql<LetterBatchRow & { name: string }>`
-    select b.*, coalesce(trim(a.first_name || ' ' || a.last_name), '') as name
+    select b.*, coalesce(${fullName('a')}, '') as name
     from letter_batch b
     left join agent a on a.organization_id = ${organizationId} and a.id = b.printed_by
     where b.organization_id = ${organizationId}

@@ -6,7 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { batchGone, undoOver } from '../../shared/letters/letter-messages.ts'
 import type { LetterBatch } from '../../shared/letters/letters.contract.ts'
 import { maySeeBatch, seesAllBatches } from '../../shared/letters/letters.policy.ts'
@@ -21,11 +21,11 @@ const canUndo = (
 
 /** Returns the latest files of letters: an admin's all, an agent's own. */
 export async function listLetterBatches(context: MemberContext): Promise<LetterBatch[]> {
-  const { principal, clock } = context
+  const { principal } = context
   return inOrganization(context, async (transaction) => {
     const by = seesAllBatches(principal) ? undefined : principal.agentId
     const rows = await listBatchRows(transaction, by)
-    const today = clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     return rows.map((row) => ({
       id: row.id,
       letters: row.letters,
@@ -63,7 +63,7 @@ export async function undoLetters(
 ): Promise<{ letters: number }> {
   return inOrganization(context, async (transaction) => {
     const batch = await openBatch(context, transaction, id)
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     if (!canUndo(batch, today)) throw new AppError('CONFLICT', undoOver)
     const letters = await putLettersBack(transaction, batch, 'undone')
     await recordAudit(transaction, context, {

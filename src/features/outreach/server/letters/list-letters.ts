@@ -3,7 +3,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { recordReading } from '../../../contacts/server/record-reading.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { readOrganizationSettings } from '../../../organizations/server/read-organization-settings.ts'
 import { missingOfAddress } from '../../shared/letters/address.rules.ts'
 import type { DueLetter, LetterView } from '../../shared/letters/letters.contract.ts'
@@ -30,7 +30,7 @@ export async function listLetters(
 }> {
   return inOrganization(context, async (transaction) => {
     const now = context.clock.now()
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const asked = { scope: contactScope(context.principal), today, agent }
     const counts = await countLetters(transaction, asked)
     const offset = (page - 1) * limit

@@ -10,7 +10,7 @@ import {
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { lettersGone } from '../../shared/letters/letter-messages.ts'
 import { type LetterKey, maxLettersOfFile } from '../../shared/letters/letters.contract.ts'
 import { writeLettersJob } from '../../shared/letters/letters.job.ts'
@@ -50,7 +50,7 @@ export async function printLetters(
   return inOrganization({ ...context, limits: waitingLimits }, async (transaction) => {
     const { organizationId } = transaction
     const now = context.clock.now()
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const stopped = await whyNoLetters(transaction, { now, today })
     if (stopped !== null) throw new AppError('CONFLICT', stopped)
     await lockOutPlanners(transaction)

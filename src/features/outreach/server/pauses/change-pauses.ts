@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import { agencyToday, checkDays, checkWhose, lockOwnPause, pauseChanged } from './pause-checks.ts'
+import { checkDays, checkWhose, lockOwnPause, pauseChanged } from './pause-checks.ts'
 import { insertPause, storeDays, storeEnd } from './pauses.sql.ts'
 
 interface PauseInput {

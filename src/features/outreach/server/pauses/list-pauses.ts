@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { Pause } from '../../shared/pauses.contract.ts'
 import { canPauseEmails, seesPause } from '../../shared/pauses.policy.ts'
 import { countPausedClients, listPauses } from './pauses.sql.ts'
@@ -11,9 +11,9 @@ import { countPausedClients, listPauses } from './pauses.sql.ts'
 export function listEmailPauses(
   context: MemberContext,
 ): Promise<{ pauses: Pause[]; today: CalendarDate; clients: number }> {
-  const { principal, clock } = context
+  const { principal } = context
   return inOrganization(context, async (transaction) => {
-    const today = clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     const rows = await listPauses(transaction, today)
     return {
       pauses: rows

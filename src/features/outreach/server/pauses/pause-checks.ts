@@ -4,8 +4,8 @@ import { changedValues } from '../../../../kernel/changed-values.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { isKnownAgent } from '../../../contacts/server/edit/known-agent.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { isCurrentAgent } from '../../../contacts/server/current-agents.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import { type PauseDays, pauseDaysProblem } from '../../shared/pause-days.rules.ts'
 import { canPauseEmails } from '../../shared/pauses.policy.ts'
@@ -28,7 +28,7 @@ export async function checkWhose(
 ): Promise<void> {
   if (!canPauseEmails(context.principal, agentId)) throw new AppError('FORBIDDEN', pauseNotAllowed)
   if (agentId !== null && type !== null) throw new AppError('BAD_REQUEST', pauseOfBoth)
-  if (agentId !== null && !(await isKnownAgent(transaction, agentId)))
+  if (agentId !== null && !(await isCurrentAgent(transaction, agentId)))
     throw new AppError('NOT_FOUND', pauseAgentUnknown)
 }
 
@@ -79,11 +79,6 @@ export const plannerPause = (pause: PauseToAdd, id = 0): AgencyPause => ({
   from: toDayNumber(pause.from),
   until: pause.until && toDayNumber(pause.until),
 })
-
-export const agencyToday = async (
-  { clock }: MemberContext,
-  transaction: OrganizationTransaction,
-): Promise<CalendarDate> => clock.today(await getTimeZone(transaction))
 
 interface ChangeOfPause {
   readonly action: `outreach.${string}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { fullName } from '../../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
@@ -20,7 +21,6 @@ export interface PauseRow {
 /** SQL: pause `p` is not over on a day; whether it has begun, `coversDay` says. */
 const isLeft = (today: CalendarDate) =>
   sql`p.ended_at is null and (p.until is null or p.until > ${today}::date)`
-const nameOf = (alias: string) => sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`)
 
 /** Returns the pauses that run or are planned, the first to begin first. */
 export async function listPauses(
@@ -29,9 +29,8 @@ export async function listPauses(
 ): Promise<PauseRow[]> {
   const { organizationId } = transaction
   const { rows } = await sql<PauseRow>`
-    select p.id, p.agent_id, ${nameOf('a')} as agent, p.type, p.starts_on as "from", p.until,
-      p.created_at,
-      coalesce(${nameOf('b')}, '') as created_by
+    select p.id, p.agent_id, ${fullName('a')} as agent, p.type, p.starts_on as "from", p.until,
+      p.created_at, coalesce(${fullName('b')}, '') as created_by
     from email_pause p
     left join agent a on a.organization_id = ${organizationId} and a.id = p.agent_id
     left join agent b on b.organization_id = ${organizationId} and b.id = p.created_by

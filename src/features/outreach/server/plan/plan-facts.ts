@@ -9,7 +9,11 @@ import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailModes, EmailTypeMode } from '../../../organizations/shared/email-types.ts'
+import {
+  type EmailModes,
+  type EmailTypeMode,
+  increaseType,
+} from '../../../organizations/shared/email-types.ts'
 import { findUnpriced, type KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
@@ -21,7 +25,6 @@ import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import type { EventKey } from '../../shared/plan/yearly-events.ts'
 import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
 import { type Decided, readDecided } from '../drafts/decided.sql.ts'
-import { increaseType } from '../increases/drafted-before.ts'
 import { readIncreaseDrafts } from '../increases/increase-drafts.sql.ts'
 import { readDraws } from './draws.sql.ts'
 import { type Draws, drawnPlan } from './draws.ts'

@@ -12,7 +12,7 @@ import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { isAnyoneLicensed, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
@@ -92,7 +92,7 @@ async function checkQuote(
   const gaps = missingForEmails(await readReadinessFacts(transaction))
   if (gaps.length > 0) return { ...refused, held: emailsHeldText(gaps) }
   const { state, agent_id: agentId } = contact
-  const today = context.clock.today(await getTimeZone(transaction))
+  const today = await agencyToday(context, transaction)
   const effectiveDate = defaultEffectiveDate(today)
   const age = contact.birth_date && ageOn(contact.birth_date, effectiveDate)
   const unavailable = quoteUnavailable({
@@ -133,7 +133,7 @@ async function stateOfHoldingWindow(
   transaction: OrganizationTransaction,
   id: ContactId,
 ): Promise<string | undefined> {
-  const today = clock.today(await getTimeZone(transaction))
+  const today = await agencyToday({ clock }, transaction)
   const contact = smartSendContactOf(await getSmartSendRow(transaction, id), today)
   if (reliedCommissionRuleIn(contact.state, today) !== undefined) return undefined
   return holdingWindow(ruleBooks[config.ruleBook], contact, toDayNumber(today))?.rule.state

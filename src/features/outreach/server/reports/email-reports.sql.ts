@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { domainOf } from '../../../../kernel/email-address.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
@@ -12,7 +13,7 @@ import type { ReportSource, ReportVerdict } from '../../shared/reports/report.ru
 export interface ReportedEmail {
   readonly contactId: number
   readonly recipient: string
-  readonly sendDay: string | null
+  readonly sendDay: CalendarDate | null
   /** Its client is in the trash, and has no page to note anything on. */
   readonly deleted: boolean
 }
@@ -53,8 +54,8 @@ export interface NewReport {
   readonly verdict: ReportVerdict
   readonly recipient: string
   readonly at: Date
-  readonly day: string
-  readonly sendDay: string | null
+  readonly day: CalendarDate
+  readonly sendDay: CalendarDate | null
   readonly status: string | null
   readonly diagnostic: string
   readonly source: ReportSource
@@ -76,8 +77,8 @@ export async function insertEmailReport(
       recipient: one.recipient,
       domain: domainOf(one.recipient),
       at: one.at,
-      day: one.day as never,
-      send_day: one.sendDay as never,
+      day: one.day,
+      send_day: one.sendDay,
       status: one.status,
       diagnostic: one.diagnostic,
       source: one.source,

@@ -9,6 +9,7 @@ import {
   suppressEmailAddress,
 } from '../../../contacts/server/suppression.ts'
 import { addDeletedComplaint } from '../../../contacts/server/trash/deleted-complaints.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { haltOnComplaints } from '../../../sending/server/halt-on-complaints.ts'
 import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
@@ -102,7 +103,7 @@ export async function recordReport(
 }
 
 async function note(
-  { clock }: AuditContext,
+  context: AuditContext,
   transaction: OrganizationTransaction,
   {
     email,
@@ -123,8 +124,8 @@ async function note(
     status,
     source,
     receivedId,
-    at: clock.now(),
-    day: clock.today(await getTimeZone(transaction)),
+    at: context.clock.now(),
+    day: await agencyToday(context, transaction),
     diagnostic: plainWords(diagnostic.slice(0, 500)),
   })
 }

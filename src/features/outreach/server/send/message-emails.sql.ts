@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
+import { fullName } from '../../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
@@ -51,7 +52,7 @@ export async function listJointParts(
   const ids = [...new Set(emails.map(({ id, joined_to }) => joined_to ?? id))]
   const { rows } = await sql<JointPart & { open: boolean }>`
     select m.id, coalesce(m.joined_to, m.id) as "messageId", c.id as "contactId",
-      trim(c.first_name || ' ' || c.last_name) as name, m.email_type as "emailType",
+      ${fullName('c')} as name, m.email_type as "emailType",
       m.own_date as "ownDate", coalesce(${visibleContacts(scope, 'c')}, false) as open
     from email m join contact c on c.organization_id = m.organization_id and c.id = m.contact_id
     where m.organization_id = ${transaction.organizationId} and m.status <> ${canceled}

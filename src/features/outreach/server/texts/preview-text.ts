@@ -8,8 +8,8 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import type { EmailType } from '../../../organizations/shared/email-types.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
+import { type EmailType, increaseType } from '../../../organizations/shared/email-types.ts'
 import { cleanText } from '../../shared/texts/clean-text.rules.ts'
 import { type EmailTextKind, isJoint, type WrittenText } from '../../shared/texts/email-text.ts'
 import { sampleIncrease } from '../emails/announcement-text.ts'
@@ -76,14 +76,14 @@ async function draftText(
   mode: EmailMode,
 ) {
   const { kind, locale, content } = input
-  const today = context.clock.today(await getTimeZone(transaction))
+  const today = await agencyToday(context, transaction)
   const readers = await readersOf(context, transaction, input)
   const [email, ...companions] = readers.map(
     ({ agent, contact }): EmailToDraft => ({
       agent,
       ...emailOf(kind),
       sendDate: null,
-      ...(kind === 'rate_increase' && { announced: sampleIncrease(locale, today) }),
+      ...(kind === increaseType && { announced: sampleIncrease(locale, today) }),
       contact: { ...contact, locale },
     }),
   )

@@ -7,7 +7,7 @@ import {
   type ClientChoices,
   chooseEmails,
 } from '../../../contacts/server/email-choices/choose-emails.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { type ChosenInForm, declinedAfter } from '../../shared/choices-form.rules.ts'
 import { callInsteadJob } from '../../shared/outreach.job.ts'
 import { pausedUntilBy } from '../../shared/pause-choices.rules.ts'
@@ -30,7 +30,7 @@ export async function chooseInForm(
     if (target.page.inert || target.choices === null) return
     const { canBeCalled } = target.choices
     const { clock } = services
-    const today = clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(services, transaction)
     const done = await chooseEmails(
       { clock, actor: { kind: 'visitor', contactId }, ipAddress },
       transaction,

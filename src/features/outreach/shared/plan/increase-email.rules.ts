@@ -1,6 +1,6 @@
 import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
-import { yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
+import { increaseType, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
 import { type DraftStatus, plannedMode, undecidedReason } from './draft.rules.ts'
 import { pausedRow, pauseOfRow } from './email-pause.rules.ts'
@@ -74,7 +74,7 @@ function rowOf(ruleBook: RuleBook, today: DayNumber, email: DraftedEmail): Plann
   const { contact, skippedWhole, draft } = email
   const { occasion, effectiveOn, madeOn, decided } = draft
   const day = Math.max(today, madeOn)
-  const event = { type: 'rate_increase', date: effectiveOn, target: day } as const
+  const event = { type: increaseType, date: effectiveOn, target: day } as const
   const mode = plannedMode('draft', decided)
   const planned = { ...scheduledRow(event), occasion, targetDate: madeOn }
   const reason = overReason(draft) ?? skippedWhole ?? declinedReason(contact)

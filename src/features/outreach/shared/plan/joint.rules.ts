@@ -1,6 +1,7 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { Locale } from '../../../../kernel/locale.ts'
 import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
+import { increaseType } from '../../../organizations/shared/email-types.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlannedEmail } from './plan-contact.ts'
 import type { EventKey } from './yearly-events.ts'
@@ -57,7 +58,7 @@ export function mayGoEarly(
   const moved = early.yearly.find((row) => keyOf(row) === key)
   // The rules compare targets; an email that is late, or was held, has another day.
   const isNear = (row: PlannedEmail) =>
-    row.type !== 'rate_increase' &&
+    row.type !== increaseType &&
     row.sendDate !== null &&
     Math.abs(row.sendDate - today) <= outreachConstants.closeDays
   return (

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { Locale } from '../../../../kernel/locale.ts'
-import { type CurrentEmailType, emailTypeOf } from '../../../organizations/shared/email-types.ts'
+import {
+  type CurrentEmailType,
+  emailTypeOf,
+  increaseType,
+} from '../../../organizations/shared/email-types.ts'
 
 // The text of an email as an agency edits it: structured, so that no markup of a browser is ever
 // stored or sent. What it must and may not say is in text-checks.rules.ts.
@@ -44,7 +48,7 @@ export type RuleBlock = (typeof ruleBlocks)[number]
 /** Every text: one of each type of email, what goes too late, and emails to a whole inbox. */
 export const emailTextKinds = [
   ...(['birthday', 'anniversary', 'late', 'aep', 'new_year', 'quote_email'] as const),
-  'rate_increase' as const,
+  increaseType,
   ...(['follow_up_1', 'follow_up_2', 'follow_up_3', 'renewed_link', 'guessed_link'] as const),
   ...(['joint_aep', 'joint_new_year', 'joint_prices'] as const),
 ] satisfies ReadonlyArray<CurrentEmailType | 'late' | `joint_${string}`>
@@ -105,7 +109,7 @@ export function requiredSlots(kind: EmailTextKind): Slots {
   if (kind === 'aep' || kind === 'joint_aep') return { blocks: [], healthRule: true }
   if (isJoint(kind)) return { blocks: [], healthRule: false }
   if (isRequested(kind)) return { blocks: ['whatHappened'], healthRule: false }
-  if (kind === 'rate_increase') return { blocks: ['announcement', 'nextStep'], healthRule: false }
+  if (kind === increaseType) return { blocks: ['announcement', 'nextStep'], healthRule: false }
   const next = kind === 'late' || !kind.startsWith('follow_up_')
   return { blocks: next ? ['nextStep'] : [], healthRule: false }
 }

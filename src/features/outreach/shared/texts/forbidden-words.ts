@@ -1,3 +1,4 @@
+import { increaseType } from '../../../organizations/shared/email-types.ts'
 import { type EmailTextKind, isRequested } from './email-text.ts'
 
 /** `refused` cannot be saved; `unwise` can, with its reason beside it. */
@@ -205,7 +206,7 @@ export const wordRules: readonly WordRule[] = [
   {
     weight: 'unwise',
     reason: 'Some readers are not clients yet: they asked for prices and may have no policy.',
-    of: (kind) => !isRequested(kind) && kind !== 'anniversary' && kind !== 'rate_increase',
+    of: (kind) => !isRequested(kind) && kind !== 'anniversary' && kind !== increaseType,
     words: whole(
       'as (?:our|a valued|a) clients?',
       'your (?:current |present )?(?:policy|premium|plan)',

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { localeNames } from '../../../../kernel/locale.ts'
-import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SaveBar } from '../../../../ui/forms/SaveBar.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
@@ -16,14 +15,12 @@ import { textFieldsOf, type WrittenText } from '../../shared/texts/email-text.ts
 import { checkEmailText, isRefusedFinding } from '../../shared/texts/text-checks.rules.ts'
 import { BodyEditor } from './editor/BodyEditor.tsx'
 import { LineEditor } from './editor/LineEditor.tsx'
-import { LazyTextDifference } from './lazy-difference.ts'
+import { NewerVersion, type SavedText } from './NewerVersion.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { TextVersions } from './TextVersions.tsx'
 import type { TextKeyProps } from './text-key.ts'
 import styles from './texts.module.css'
-
-type Saved = Awaited<ReturnType<typeof emailTextsClient.readEmailText>>
 
 const same = (one: WrittenText, other: WrittenText) =>
   JSON.stringify(cleanText(one)) === JSON.stringify(cleanText(other))
@@ -31,14 +28,13 @@ const dataOf = (error: unknown) =>
   (error as { data?: { reason?: string } | undefined } | undefined)?.data
 
 /** Edits a text beside its preview. What others save in the meantime never replaces it. */
-export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: Saved }) {
+export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: SavedText }) {
   // The version that is edited: a newer one that arrives is a conflict, not a change of the form.
   const [base, setBase] = useState(saved)
   const [text, setText] = useState<WrittenText>(base.content)
   // Editors keep their own state; another number gives them a new text.
   const [filled, setFilled] = useState({ times: 0, text: base.content })
-  const [theirs, setTheirs] = useState<Saved>()
-  const [compares, setCompares] = useState(false)
+  const [theirs, setTheirs] = useState<SavedText>()
   const queries = useQueryClient()
   const save = useAction(emailTextsApi.saveEmailText.mutationOptions(), {
     failed: 'The text was not saved. Please try again.',
@@ -91,46 +87,20 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: Saved 
         </Banner>
       )}
       {theirs && (
-        <Banner
-          tone="warning"
-          title={`${theirs.saved_by} has saved version ${theirs.version} in the meantime`}
-          action={
-            <Stack gap="xs">
-              <Button size="sm" variant="default" onClick={() => setCompares(!compares)}>
-                {compares ? 'Hide the comparison' : 'Compare'}
-              </Button>
-              <Button
-                size="sm"
-                variant="default"
-                onClick={() => {
-                  setBase(theirs)
-                  setTheirs(undefined)
-                  fill(theirs.content)
-                }}
-              >
-                Take theirs
-              </Button>
-              <Button
-                size="sm"
-                onClick={() => {
-                  setBase(theirs)
-                  setTheirs(undefined)
-                  save.reset()
-                }}
-              >
-                Keep mine
-              </Button>
-            </Stack>
-          }
-        >
-          Your text is still here and not saved. After “Keep mine”, Save replaces theirs, which
-          stays among the versions.
-          {compares && (
-            <Suspense fallback={null}>
-              <LazyTextDifference before={theirs.content} after={text} />
-            </Suspense>
-          )}
-        </Banner>
+        <NewerVersion
+          theirs={theirs}
+          mine={text}
+          onTake={() => {
+            setBase(theirs)
+            setTheirs(undefined)
+            fill(theirs.content)
+          }}
+          onKeep={() => {
+            setBase(theirs)
+            setTheirs(undefined)
+            save.reset()
+          }}
+        />
       )}
       <div className={styles.columns}>
         <Section title="Text">

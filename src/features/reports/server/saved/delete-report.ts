@@ -2,7 +2,7 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { nameTaken, reportGone } from '../../shared/report-texts.ts'
 import { nextDay } from '../../shared/saved-report.rules.ts'
@@ -47,7 +47,7 @@ export async function restoreReport(context: MemberContext, { id }: OneReport): 
     await setReportDeleted(transaction, id, null)
     const now = context.clock.now()
     const report = await findSavedReport(transaction, id)
-    const today = context.clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     if (report?.next_on && report.next_on < today) {
       const { name, every, day } = report
       await updateReport(transaction, id, { name, every, day, next_on: nextDay(report, today) })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { lockByName } from '../../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ReportOfKind, ReportSchedule } from '../../shared/saved-report.rules.ts'
 
@@ -27,36 +28,33 @@ const reports = (transaction: OrganizationTransaction) =>
     .selectFrom('saved_report as r')
     .where('r.organization_id', '=', transaction.organizationId)
     .where('r.deleted_at', 'is', null)
+/** Their kind and query may be of another version: who shows them parses both. */
+const storedReports = (transaction: OrganizationTransaction) =>
+  reports(transaction).select(fields).$castTo<StoredReport>()
 
 /** Makes changes of the agency's saved reports wait for their turn. */
-export async function lockReports(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('reports/',
-    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
-}
+export const lockReports = (transaction: OrganizationTransaction): Promise<void> =>
+  lockByName(transaction, 'reports')
 
 /** Returns the saved reports by name, each with its last run. */
 export async function listReports(
   transaction: OrganizationTransaction,
 ): Promise<Array<StoredReport & { last: ReportRun | null }>> {
-  const rows = await reports(transaction).select(fields).orderBy('r.name').orderBy('r.id').execute()
+  const rows = await storedReports(transaction).orderBy('r.name').orderBy('r.id').execute()
   const { rows: runs } = await sql<ReportRun & { report_id: number }>`
     select distinct on (report_id) report_id, due_on, state, begun_at, ended_at,
       cardinality(sent_to) as recipients, problem
     from report_run where organization_id = ${transaction.organizationId}
     order by report_id, due_on desc`.execute(transaction)
   const last = new Map(runs.map(({ report_id, ...run }) => [report_id, run]))
-  return (rows as unknown as StoredReport[]).map((row) => ({
-    ...row,
-    last: last.get(row.id) ?? null,
-  }))
+  return rows.map((row) => ({ ...row, last: last.get(row.id) ?? null }))
 }
 
-export async function findSavedReport(
+export function findSavedReport(
   transaction: OrganizationTransaction,
   id: number,
 ): Promise<StoredReport | undefined> {
-  const row = await reports(transaction).select(fields).where('r.id', '=', id).executeTakeFirst()
-  return row as unknown as StoredReport | undefined
+  return storedReports(transaction).where('r.id', '=', id).executeTakeFirst()
 }
 
 /** Whether another report that is not deleted has this name, in capitals or not. */
@@ -133,16 +131,11 @@ export const findAnyReport = (transaction: OrganizationTransaction, id: number) 
     .executeTakeFirst()
 
 /** Returns the reports that are due by a day, locked, and the next day of the others. */
-export async function lockDueReports(
+export function lockDueReports(
   transaction: OrganizationTransaction,
   today: CalendarDate,
 ): Promise<StoredReport[]> {
-  const rows = await reports(transaction)
-    .select(fields)
-    .where('r.next_on', '<=', today)
-    .forUpdate('r')
-    .execute()
-  return rows as unknown as StoredReport[]
+  return storedReports(transaction).where('r.next_on', '<=', today).forUpdate('r').execute()
 }
 
 export async function findNextDay(

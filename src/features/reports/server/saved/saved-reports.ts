@@ -5,7 +5,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { nameTaken, reportGone, tooManyReports } from '../../shared/report-texts.ts'
 import type { SavedReport, UnreadableReport } from '../../shared/reports.contract.ts'
@@ -92,7 +92,7 @@ export async function changeReport(
 }
 
 async function checked(
-  { clock }: MemberContext,
+  context: MemberContext,
   transaction: OrganizationTransaction,
   named: Named,
   except?: number,
@@ -101,7 +101,7 @@ async function checked(
   if (wrong !== undefined) throw new AppError('BAD_REQUEST', wrong, { field: 'day' })
   if (await isNameTaken(transaction, named.name, except))
     throw new AppError('CONFLICT', nameTaken, { field: 'name' })
-  return nextDay(named, clock.today(await getTimeZone(transaction)))
+  return nextDay(named, await agencyToday(context, transaction))
 }
 
 async function changed(

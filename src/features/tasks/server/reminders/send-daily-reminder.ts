@@ -4,7 +4,7 @@ import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import { composeProductEmail } from '../../../../platform/mailer/product-email.ts'
 import { sendTransactional } from '../../../../platform/mailer/send-transactional.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
-import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { dailyReminderEmail, reminderValues } from '../emails/daily-reminder-email.tsx'
 import { findReader } from '../find-reader.ts'
 import { readWorkOfDay } from './read-work-of-day.ts'
@@ -47,9 +47,9 @@ export async function sendDailyReminder(
 
 const readEmail = (context: ActorContext, { agentId, day }: ReminderOfDay) =>
   inOrganization(context, async (transaction) => {
-    const { clock, config, keys, organizationId } = context
+    const { config, keys, organizationId } = context
     const reader = await findReader(transaction, agentId)
-    const today = clock.today(await getTimeZone(transaction))
+    const today = await agencyToday(context, transaction)
     if (reader === undefined || day !== today) return undefined
     if ((await reminderPause(context, transaction)) !== null) return undefined
     const { principal, agency } = reader

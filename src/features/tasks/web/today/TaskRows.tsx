@@ -6,7 +6,7 @@ import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
 import { useRights } from '../../../access/client/use-me.ts'
 import { canHandOver } from '../../shared/task.policy.ts'
 import { taskKindLabels, taskName, taskText } from '../../shared/task-texts.ts'
-import type { Task, TaskChange } from '../../shared/tasks.contract.ts'
+import type { Task, TaskChangeToSend } from '../../shared/tasks.contract.ts'
 import { SnoozeMenu } from '../SnoozeMenu.tsx'
 import { TaskMenu } from '../TaskMenu.tsx'
 import { TaskNote } from '../TaskNote.tsx'
@@ -93,7 +93,7 @@ export function TaskRows({ tasks, agents }: { tasks: readonly Task[]; agents: bo
   const ids = tasks.map(({ id }) => id).filter((id) => picked.has(id))
   const count = countOf(ids.length, 'task')
   const clear = () => setPicked(new Set())
-  const changeAll = (values: Omit<TaskChange, 'id'>, what: string) =>
+  const changeAll = (values: Omit<TaskChangeToSend, 'id'>, what: string) =>
     change(
       ids.map((id) => ({ id, ...values })),
       { message: `${count} ${what}`, onDone: clear },
@@ -162,7 +162,7 @@ export function TaskRows({ tasks, agents }: { tasks: readonly Task[]; agents: bo
             onClose={() => setHandingOver(false)}
             onChoose={(agent) => {
               setHandingOver(false)
-              changeAll({ agent_id: agent.id as never }, `handed over to ${agent.name}`)
+              changeAll({ agent_id: agent.id }, `handed over to ${agent.name}`)
             }}
           />
         </Suspense>

@@ -6,7 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../../platform/services.ts'
-import { getTimeZone } from '../../../../organizations/server/get-time-zone.ts'
+import { agencyToday } from '../../../../organizations/server/agency-today.ts'
 import { defaultEffectiveDate } from '../../../shared/effective-dates.rules.ts'
 import { type RateIssue, rateFileLimits } from '../../../shared/rates/rate-file.ts'
 import {
@@ -93,7 +93,7 @@ export async function readRateVersion(
   return inOwnRates(context, async (scope) => {
     const version = await findVersion(scope, id)
     const report = await findReport(scope, id)
-    const on = defaultEffectiveDate(context.clock.today(await getTimeZone(scope.transaction)))
+    const on = defaultEffectiveDate(await agencyToday(context, scope.transaction))
     const own = (await listBooks(scope)).find(({ in_use }) => in_use)
     const inUse = own ?? (await findShared(scope))
     const refused = version.status === 'refused'
@@ -131,7 +131,7 @@ export async function loadOwnRates(
   return inOwnRates(
     context,
     async (scope) => {
-      const today = context.clock.today(await getTimeZone(scope.transaction))
+      const today = await agencyToday(context, scope.transaction)
       const { bookId, report } = await loadRateFile(scope, { ...file, today })
       await recordAudit(scope.transaction, context, {
         action: 'rates.load',

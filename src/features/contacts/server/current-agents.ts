@@ -1,4 +1,4 @@
-import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 const selectAgents = (transaction: OrganizationTransaction) =>
   transaction
@@ -8,7 +8,7 @@ const selectAgents = (transaction: OrganizationTransaction) =>
     .where('deleted_at', 'is', null)
 
 /** Whether the agency has this agent, and has not deleted them. */
-export const isKnownAgent = async (transaction: OrganizationTransaction, id: number) =>
+export const isCurrentAgent = async (transaction: OrganizationTransaction, id: number) =>
   (await selectAgents(transaction).where('id', '=', id).executeTakeFirst()) !== undefined
 
 /**

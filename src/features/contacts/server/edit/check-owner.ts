@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { MemberContext } from '../../../../platform/services.ts'
 import { canAssignTo } from '../../shared/contact.policy.ts'
 import { agentUnknown, ownerForbidden } from '../../shared/contact-texts.ts'
-import { lockAgent } from './known-agent.ts'
+import { lockAgent } from '../current-agents.ts'
 
 /**
  * Returns the wanted owner if the member may assign it (CONTACTS-034); the current owner, `before`,
