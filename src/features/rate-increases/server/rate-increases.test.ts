@@ -36,6 +36,16 @@ test('the same increase is one, a new percent replaces the old, and both are tol
   })
 })
 
+test('the same increase that comes several times at once is added once', async () => {
+  const same = { plan_code: 'N', effective_on: '2027-03-01' }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => enter(same)))
+  expect(answers.map(({ body }) => body.added).toSorted()).toEqual([0, 0, 0, 1])
+  const entries = (await auditEntries('rate_increases.add')).filter(({ detail }) =>
+    JSON.stringify(detail).includes('03/01/2027'),
+  )
+  expect(entries).toHaveLength(1)
+})
+
 test('only admins enter, within the limits, and a file is stored whole or not at all', async () => {
   expect((await enter({}, agent)).status).toBe(403)
   for (const [change, field] of [
@@ -226,7 +236,7 @@ test('all clients get a call task at once, each once, by the day before the lett
     ).body
   const first = await add()
   expect(first.tasks.length).toBe((await clientsOf(id, agent)).length)
-  expect((await add()).tasks).toEqual([])
+  expect(await add()).toEqual({ tasks: [], already: first.tasks.length, left_out: [] })
   const { tasks } = (await app.call('GET', `/api/tasks?contactId=${one}&show=all`, { as: agent }))
     .body
   expect(tasks).toMatchObject([{ due_on }])
