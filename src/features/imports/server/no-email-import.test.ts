@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildContact } from '../../../../test/builders.ts'
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { tasksAbout } from '../../../../test/calls/removals.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { repeatedPersonReason } from '../shared/import-texts.ts'
 
@@ -167,7 +168,7 @@ test('an import that says that a client died stops the emails and tells the hous
     email: 'gone@x.example',
     birthDate: calendarDate('1955-08-20'),
   })
-  const spouse = await buildContact(app.services, agency.organizationId, {})
+  const spouse = await buildContact(app.services, agency.organizationId, { email: null })
   await app.call('POST', `/api/contacts/${gone}/household`, {
     ...{ as: agency.admin, body: { contact_id: spouse } },
   })

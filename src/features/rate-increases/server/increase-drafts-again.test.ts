@@ -236,7 +236,9 @@ test('taking an approval back cancels the email about its own increase alone', a
   await decide('reopen', client, first.on)
   const emails = await emailsOf(client)
   expect(emails).toHaveLength(2)
-  expect(emails).toContainEqual(expect.objectContaining({ occasion: first.on, status: 'cancelled' }))
+  expect(emails).toContainEqual(
+    expect.objectContaining({ occasion: first.on, status: 'cancelled' }),
+  )
   expect(emails).toContainEqual(expect.objectContaining({ occasion: second.on, status: 'queued' }))
 })
 

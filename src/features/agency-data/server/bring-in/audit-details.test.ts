@@ -25,20 +25,46 @@ test.each<[string, object, object]>([
   ['another contact', { other: 1 }, { other: 21 }],
   ['tasks', { tasks: [1, 9, 2] }, { tasks: [61, 62] }],
   ['rows of a bulk action', { count: 3, ids: [1, 9, 2] }, { count: 3, ids: [21, 22] }],
-  ['a table without new ids', { policy: 1, fields: ['premium_cents'] }, { fields: ['premium_cents'] }],
+  [
+    'a table without new ids',
+    { policy: 1, fields: ['premium_cents'] },
+    { fields: ['premium_cents'] },
+  ],
   [
     'changed and known values',
     { changes: { sold_by: { before: null, after: 1 }, plan: { before: 1, after: 2 } } },
     { changes: { sold_by: { before: null, after: 11 }, plan: { before: 1, after: 2 } } },
   ],
-  ['values of a policy', { after: { sold_by: 2, premium_cents: 2 } }, { after: { sold_by: 12, premium_cents: 2 } }],
+  [
+    'values of a policy',
+    { after: { sold_by: 2, premium_cents: 2 } },
+    { after: { sold_by: 12, premium_cents: 2 } },
+  ],
   [
     'filters and columns of an export',
-    { agents: 'none, 1, 9', tags: '2', columns: 'name, extra3', between: 'viewed:2026-05-17..2026-06-15:1' },
-    { agents: 'none, 11, gone', tags: '42', columns: 'name, extra53', between: 'viewed:2026-05-17..2026-06-15:11' },
+    {
+      agents: 'none, 1, 9',
+      tags: '2',
+      columns: 'name, extra3',
+      between: 'viewed:2026-05-17..2026-06-15:1',
+    },
+    {
+      agents: 'none, 11, gone',
+      tags: '42',
+      columns: 'name, extra53',
+      between: 'viewed:2026-05-17..2026-06-15:11',
+    },
   ],
-  ['an exported log', { person: 'member-1', record: 'contact-2' }, { person: 'member-11', record: 'contact-22' }],
-  ['words', { by: 'email link', of: 'x', count: 1, extraContacts: 2 }, { by: 'email link', of: 'x', count: 1, extraContacts: 2 }],
+  [
+    'an exported log',
+    { person: 'member-1', record: 'contact-2' },
+    { person: 'member-11', record: 'contact-22' },
+  ],
+  [
+    'words',
+    { by: 'email link', of: 'x', count: 1, extraContacts: 2 },
+    { by: 'email link', of: 'x', count: 1, extraContacts: 2 },
+  ],
 ])('%s in the details of an audit entry', (_, detail, expected) => {
   expect(moved(detail)).toEqual(expected)
 })

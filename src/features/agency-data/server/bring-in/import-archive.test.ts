@@ -174,10 +174,14 @@ await inside(async (transaction) => {
     .execute()
   await addIncreaseDraft(transaction, { contact: one, agent: greta.agentId, now, day })
   const actor = { kind: 'system' } as const
-  await recordAudit(transaction, { ...app.services, actor }, {
-    ...{ action: 'contacts.reassign', entity: 'contact', ids: [one, other] },
-    detail: { agent_id: otto.agentId },
-  })
+  await recordAudit(
+    transaction,
+    { ...app.services, actor },
+    {
+      ...{ action: 'contacts.reassign', entity: 'contact', ids: [one, other] },
+      detail: { agent_id: otto.agentId },
+    },
+  )
   await transaction
     .insertInto('email_pause')
     .values({
@@ -287,7 +291,9 @@ test('an archive goes into no agency with clients, and a damaged one leaves noth
   }
   const sameSize = Buffer.alloc(letter.length, 'x')
   for (const other of [letter.subarray(0, -1), sameSize])
-    await expect(bringIn(bytes, fresh.organizationId, { bent: other })).rejects.toThrow(/not the file/)
+    await expect(bringIn(bytes, fresh.organizationId, { bent: other })).rejects.toThrow(
+      /not the file/,
+    )
   const as = await app.signIn(fresh.admin.email)
   expect((await app.call('GET', '/api/contacts', { as })).body.total).toBe(0)
 })

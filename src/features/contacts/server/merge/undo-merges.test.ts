@@ -147,7 +147,8 @@ test('an undo gives a tag once that was merged with another one since', async ()
   const { survivor, merged } = await buildDouble()
   const tag = async (id: number, label: string) => {
     const url = `/api/contacts/${id}/tags`
-    return (await app.call('POST', url, { as: admin, body: { label } })).body.tag.id as number
+    const { tags } = (await app.call('POST', url, { as: admin, body: { label } })).body
+    return tags.find((one: { label: string }) => one.label === label).id as number
   }
   await tag(survivor, 'Both')
   const both = await tag(merged, 'Both')
@@ -183,6 +184,7 @@ test('a pending policy that began since the merge is in force after its undo', a
       .insertInto('policy')
       .values({
         ...{ organization_id: organization.organizationId, contact_id: merged },
+        ...{ carrier: 'Cigna', plan_code: 'N', effective_date: '2026-09-01' as CalendarDate },
         ...{ status: 'pending', created_at: app.clock.now(), updated_at: app.clock.now() },
       })
       .returning('id')

@@ -143,13 +143,7 @@ async function takeBack(
     of: 'drafts' in selection ? { keys: selection.drafts.map(keyOf) } : selection,
   })
   const queued = found.filter(({ email }) => email === 'queued')
-  const ended = await cancelEmails(
-    transaction,
-    contactsOf(queued),
-    reopenedText,
-    undefined,
-    queued,
-  )
+  const ended = await cancelEmails(transaction, contactsOf(queued), reopenedText, undefined, queued)
   const canceled = new Set(ended.map(textOf))
   // The sender may have taken one meanwhile: that one goes.
   const keys = found.filter((key) => key.email === null || canceled.has(textOf(key)))

@@ -47,7 +47,10 @@ test('a call that was asked for is not asked for again after a restore from the 
 
 test('no task asks to call who called an email spam, also if that came after the plan', async () => {
   const email = 'spam@mail.example' as never
-  const [silent, open] = [await build({ email }), await build({ email: 'open@mail.example' as never })]
+  const [silent, open] = [
+    await build({ email }),
+    await build({ email: 'open@mail.example' as never }),
+  ]
   await suppress(email, 'complained')
   const today = app.clock.today('America/Chicago')
   const { organizationId } = agency

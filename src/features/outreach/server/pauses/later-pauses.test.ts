@@ -100,6 +100,21 @@ test('the days of two pauses of the same emails do not overlap', async () => {
   expect((await change(second.id, { until: null })).status).toBe(404)
 })
 
+test('before it is set a pause says what goes after it, what is too late, and what goes if it ends', async () => {
+  await Promise.all([2, 3, 40].map((ahead) => anniversaryOn(addDays(today, ahead))))
+  await plan()
+  const counted = async (days: object) => (await count({ ...laterPause, days })).body
+  const free = await counted({ until: addDays(today, 1) })
+  expect(free).toMatchObject({ held: 0, going: [], late: 0 })
+  const until = addDays(today, 33)
+  const both = await counted({ until })
+  // Of day 2 it would be 31 days late.
+  expect(both).toMatchObject({ held: 5, late: 1, going: [{ date: until, emails: 4 }] })
+  expect(await counted({ from: addDays(today, 3), until })).toMatchObject({ held: 4, late: 0 })
+  expect((await count({ days: { until: today } })).status).toBe(400)
+  expect(await list()).toEqual([])
+})
+
 test('an email that two pauses hold as long is counted with both, apart from what one alone holds', async () => {
   const ids = await Promise.all([2, 6].map((ahead) => anniversaryOn(addDays(today, ahead))))
   await plan()
@@ -116,21 +131,6 @@ test('an email that two pauses hold as long is counted with both, apart from wha
   expect((await count({ id: type.id })).body).toMatchObject({ held: alone.held, shared: 0 })
   expect(ids.length).toBeLessThanOrEqual(alone.held)
   for (const { id } of await list()) await end(id)
-})
-
-test('before it is set a pause says what goes after it, what is too late, and what goes if it ends', async () => {
-  await Promise.all([2, 3, 40].map((ahead) => anniversaryOn(addDays(today, ahead))))
-  await plan()
-  const counted = async (days: object) => (await count({ ...laterPause, days })).body
-  const free = await counted({ until: addDays(today, 1) })
-  expect(free).toMatchObject({ held: 0, going: [], late: 0 })
-  const until = addDays(today, 33)
-  const both = await counted({ until })
-  // Of day 2 it would be 31 days late.
-  expect(both).toMatchObject({ held: 5, late: 1, going: [{ date: until, emails: 4 }] })
-  expect(await counted({ from: addDays(today, 3), until })).toMatchObject({ held: 4, late: 0 })
-  expect((await count({ days: { until: today } })).status).toBe(400)
-  expect(await list()).toEqual([])
 })
 
 test('a pause whose last day has passed can be neither changed nor ended, and is not begun again', async () => {
