@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
 import { pauseTooEarly } from '../../contacts/shared/email-pause.rules.ts'
 
-/** How long before its first day a pause may be set, and how long it may last from then or today. */
+/** How long before its first day a pause may be set. */
 const maxDaysAhead = 365
+/** How long it may last: from its first day, or from today if it has begun. */
 const maxPauseDays = 730
 
 export interface PauseDays {

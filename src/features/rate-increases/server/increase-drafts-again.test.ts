@@ -3,7 +3,6 @@ import { startIncreaseDraftsAgency } from '../../../../test/agencies/increase-dr
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
-import { newPublicId } from '../../../platform/crypto.ts'
 import { draftOverReason, silentReason } from '../shared/rate-increase-texts.ts'
 
 const agency = await startIncreaseDraftsAgency()
@@ -194,52 +193,6 @@ test('the deletion of one increase leaves the email about another', async () => 
   expect(await emailsOf(client)).toMatchObject([{ occasion: second.on, status: 'queued' }])
   await run()
   expect(await emailsOf(client)).toMatchObject([{ occasion: second.on, status: 'sent' }])
-})
-
-test('taking an approval back cancels the email about its own increase alone', async () => {
-  const [first, second] = [await increase(), await increase()]
-  const client = await paying(140_00)
-  await make(first.id, [client])
-  await make(second.id, [client])
-  await decide('approve', client, first.on)
-  await decide('approve', client, second.on)
-  await queue()
-  // One email of a client is queued at a time; the take-back does not depend on it.
-  await inside(async (transaction) => {
-    const {
-      id: _id,
-      public_id: _publicId,
-      ...email
-    } = await transaction
-      .selectFrom('email')
-      .selectAll()
-      .where('organization_id', '=', transaction.organizationId)
-      .where('contact_id', '=', client)
-      .executeTakeFirstOrThrow()
-    const occasion = email.occasion === first.on ? second.on : first.on
-    const { id } = await transaction
-      .insertInto('email')
-      .values({ ...email, occasion, public_id: newPublicId() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const outbox = await transaction
-      .selectFrom('outbox')
-      .selectAll()
-      .where('organization_id', '=', transaction.organizationId)
-      .where('email_id', '=', _id)
-      .executeTakeFirstOrThrow()
-    await transaction
-      .insertInto('outbox')
-      .values({ ...outbox, email_id: id })
-      .execute()
-  })
-  await decide('reopen', client, first.on)
-  const emails = await emailsOf(client)
-  expect(emails).toHaveLength(2)
-  expect(emails).toContainEqual(
-    expect.objectContaining({ occasion: first.on, status: 'cancelled' }),
-  )
-  expect(emails).toContainEqual(expect.objectContaining({ occasion: second.on, status: 'queued' }))
 })
 
 test('a draft made late says how long it may be decided: until 30 days after the increase', async () => {

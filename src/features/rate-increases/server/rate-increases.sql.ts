@@ -109,7 +109,7 @@ export async function listIncreasesOfSame(
   return rows.map(stored).filter((one) => wanted.has(planKey(one)))
 }
 
-/** Makes changes of the agency's increases wait for their turn, so that each is told as it was. */
+/** Makes changes of the agency's increases wait for their turn, so that none counts twice. */
 export async function lockIncreases(transaction: OrganizationTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(concat('increases/',
     ${transaction.organizationId}::bigint), 0))`.execute(transaction)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { startIncreasesAgency } from '../../../../test/agencies/increases-agency.ts'
-import { waitingForLock } from '../../../../test/attacks/races.ts'
 import { rateFile, uploadRates } from '../../../../test/files/rate-files.ts'
-import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { risenCents } from '../shared/rate-increase.rules.ts'
 import { increaseBack, increaseGone } from '../shared/rate-increase-texts.ts'
 
@@ -36,36 +34,6 @@ test('the same increase is one, a new percent replaces the old, and both are tol
   expect((await auditEntries('rate_increases.change'))[0]?.detail).toMatchObject({
     increases: ['Aetna, Plan N in TX: +7% on 09/01/2026'],
   })
-})
-
-test('the same increase that comes twice at once is added once', async () => {
-  const same = { plan_code: 'N', effective_on: '2027-03-01' }
-  const calls = await inside(async (transaction) => {
-    // Whoever would store the increase waits for this row, which is gone with the transaction.
-    const { id } = await transaction
-      .insertInto('rate_increase')
-      .values({
-        ...{ organization_id: transaction.organizationId, carrier: 'Aetna', state: 'TX' },
-        ...{ plan_code: 'N', effective_on: calendarDate('2027-03-01'), basis_points: 1 },
-        ...{ created_at: app.clock.now(), created_by: otto.agentId },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const entering = [enter(same), enter(same)]
-    await waitingForLock(app, 2)
-    await transaction
-      .deleteFrom('rate_increase')
-      .where('organization_id', '=', transaction.organizationId)
-      .where('id', '=', id)
-      .execute()
-    return { entering }
-  })
-  const answers = await Promise.all(calls.entering)
-  expect(answers.map(({ body }) => body.added).toSorted()).toEqual([0, 1])
-  const entries = (await auditEntries('rate_increases.add')).filter(({ detail }) =>
-    JSON.stringify(detail).includes('03/01/2027'),
-  )
-  expect(entries).toHaveLength(1)
 })
 
 test('only admins enter, within the limits, and a file is stored whole or not at all', async () => {

@@ -149,8 +149,8 @@ const sets = parts
   .join(', ')
 
 /**
- * Restores each value from before the import that has not changed since. Returns whose, and which of
- * them are no longer deceased.
+ * Restores each value from before the import that has not changed since. Returns the contacts, and
+ * which of them are no longer deceased.
  */
 export async function restorePreviousValues(
   transaction: OrganizationTransaction,

@@ -7,7 +7,7 @@ interface Person extends ToldOf {
   readonly client_status: string
 }
 
-/** Reads what decides whether the households of these contacts are told of deaths. */
+/** Reads what decides whether the households of these contacts learn of deaths. */
 export const readPeople = (
   transaction: OrganizationTransaction,
   ids: readonly number[],
@@ -20,9 +20,9 @@ export const readPeople = (
     .execute()
 
 /**
- * Tells households of the deaths that a merge or its undo brought, and takes back what told of those
- * that it ended. `before` and the contacts `ids` after it are the same people, so a household that
- * was told of one of them is not told again.
+ * Tells households of the deaths that a merge or its undo brought, and withdraws the tasks about
+ * those that it ended. `before` and the contacts `ids` after it are the same people, so a household
+ * that knows of one of them does not hear of it again.
  */
 export async function followDeaths(
   transaction: OrganizationTransaction,
@@ -33,7 +33,7 @@ export async function followDeaths(
   const deadNow = (await readPeople(transaction, ids)).filter(isDead)
   const from = (people: readonly Person[], { household_id }: Person) =>
     people.some((one) => one.household_id === household_id)
-  // A member who was told of their own death was another record of the deceased.
+  // A member with a task about their own death was another record of the deceased.
   const own = deadNow.flatMap(({ id, household_id }) =>
     dead.map((one) => ({ ...one, household_id, member_id: id })),
   )

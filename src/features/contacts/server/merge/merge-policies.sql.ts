@@ -22,8 +22,8 @@ export async function replacePolicy(
 }
 
 /**
- * Before these policies of `from` go to `to`: a pending one of them that is in force by now replaces
- * the policy in force of `to`, as it would have there.
+ * Before these policies of `from` go to `to`: a pending one of them that is in force by now
+ * replaces the policy in force of `to`, as it would have there.
  */
 export async function replaceByReturning(
   transaction: OrganizationTransaction,

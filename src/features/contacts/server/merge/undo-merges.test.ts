@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
-import { tasksAbout } from '../../../../../test/calls/removals.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
@@ -163,96 +162,6 @@ test('an undo gives a tag once that was merged with another one since', async ()
     { contact_tag: 1 },
     { contact_tag: 1 },
   ])
-})
-
-test('a pending policy that began since the merge is in force after its undo', async () => {
-  const { survivor, merged } = await buildDouble()
-  await merge(survivor, merged)
-  await restore([merged])
-  const policies = (id: number) =>
-    inside((transaction) =>
-      transaction
-        .selectFrom('policy')
-        .select(['id', 'status'])
-        .where('organization_id', '=', organization.organizationId)
-        .where('contact_id', '=', id)
-        .orderBy('id')
-        .execute(),
-    )
-  const pending = await inside((transaction) =>
-    transaction
-      .insertInto('policy')
-      .values({
-        ...{ organization_id: organization.organizationId, contact_id: merged },
-        ...{ carrier: 'Cigna', plan_code: 'N', effective_date: '2026-09-01' as CalendarDate },
-        ...{ status: 'pending', created_at: app.clock.now(), updated_at: app.clock.now() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  await merge(survivor, merged)
-  await inside(async (transaction) => {
-    for (const [is, status] of [
-      ['<>', 'replaced'],
-      ['=', 'active'],
-    ] as const)
-      await transaction
-        .updateTable('policy')
-        .set({ status })
-        .where('organization_id', '=', organization.organizationId)
-        .where('contact_id', '=', survivor)
-        .where('id', is, pending.id)
-        .execute()
-  })
-  expect((await restore([merged])).body.restored_ids).toEqual([merged])
-  expect((await policies(merged)).map(({ status }) => status)).toEqual(['replaced', 'active'])
-})
-
-test('a death that a merge brings is told to the household once, and taken back by the undo', async () => {
-  const { survivor, merged } = await buildDouble({ firstName: 'Ed', lastName: 'Frost' })
-  const spouse = await buildOwn({})
-  const setStatus = (id: number, client_status: string) =>
-    app.call('PUT', `/api/contacts/${id}`, { as: admin, body: { client_status } })
-  const join = (id: number, contact_id: number) =>
-    app.call('POST', `/api/contacts/${id}/household`, { as: admin, body: { contact_id } })
-  const told = (id: number) => tasksAbout(inside, id, 'household_death')
-  const one = [{ detail: expect.stringContaining('Ed Frost of the same household') }]
-  await join(survivor, spouse)
-  await setStatus(merged, 'deceased')
-  await merge(survivor, merged, ['client_status'])
-  expect(await told(spouse)).toEqual(one)
-  await restore([merged])
-  expect(await told(spouse)).toEqual([])
-  // The living record was told of the death of the other one.
-  await setStatus(survivor, 'deceased')
-  await setStatus(merged, 'active')
-  await join(survivor, merged)
-  await setStatus(survivor, 'active')
-  await setStatus(survivor, 'deceased')
-  expect([await told(spouse), await told(merged)]).toEqual([one, one])
-  await merge(survivor, merged)
-  expect([await told(spouse), await told(survivor)]).toEqual([one, []])
-  await restore([merged])
-  // The one who lives on is the one who was marked by mistake.
-  await merge(merged, survivor)
-  expect([await told(spouse), await told(merged)]).toEqual([[], []])
-  await restore([survivor])
-  expect(await told(spouse)).toEqual(one)
-})
-
-test('one who died joins the household of the other record, which is told', async () => {
-  const { survivor, merged } = await buildDouble({ firstName: 'Al', lastName: 'Dow' })
-  const spouse = await buildOwn({})
-  await app.call('PUT', `/api/contacts/${survivor}`, {
-    ...{ as: admin, body: { client_status: 'deceased' } },
-  })
-  await app.call('POST', `/api/contacts/${merged}/household`, {
-    ...{ as: admin, body: { contact_id: spouse } },
-  })
-  await merge(survivor, merged)
-  expect(await tasksAbout(inside, spouse, 'household_death')).toHaveLength(1)
-  await restore([merged])
-  expect(await tasksAbout(inside, spouse, 'household_death')).toEqual([])
 })
 
 test('an undo is refused as a whole when another contact has the earlier address by now', async () => {

@@ -47,7 +47,7 @@ export function useBulkChange(failed: string) {
               )
           toast({
             message: `${contactCount(updated_ids.length)} ${said}`,
-            tone: updated_ids.length > 0 ? 'positive' : undefined,
+            tone: 'positive',
             ...(before.length > 0 && {
               duration: undoMilliseconds,
               action: { label: 'Undo', onAction: () => void takeBack() },

@@ -13,9 +13,9 @@ const taskOf = (type: YearlyEmailType): string =>
   `Call about the ${emailTypes[type].yearly.name} quote: this client gets no email.`
 
 /**
- * Adds the task of each call whose day has come, once for its occasion; of none who does not want it
- * by now. Some in a transaction, so that a run that was stopped continues. Nothing before Go Live,
- * or while emails are paused.
+ * Adds the task of each call whose day has come, once for its occasion, and none for a client who
+ * does not want it by now. Some in a transaction, so that a run that was stopped continues. Nothing
+ * before Go Live, or while emails are paused.
  */
 export async function askForCalls(
   context: OrganizationContext,
