@@ -1,4 +1,3 @@
-import type { ContactId } from '../../src/kernel/ids.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
 import type { TestApp } from '../app.ts'
 
@@ -36,7 +35,7 @@ export const mergesBy =
   }
 
 /** Returns the agents' tasks of a kind about a contact. */
-export const tasksAbout = (inside: Inside, id: ContactId, kind: string) =>
+export const tasksAbout = (inside: Inside, id: number, kind: string) =>
   inside((transaction) =>
     transaction
       .selectFrom('agent_task')

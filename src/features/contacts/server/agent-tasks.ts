@@ -3,6 +3,7 @@ import { type WallClock, wallClockAt } from '../../../kernel/wall-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import type { TaskKind } from '../shared/task-kinds.ts'
+import { refusesContact } from './list/letter-conditions.ts'
 
 export interface AgentTask {
   readonly kind: TaskKind
@@ -11,7 +12,7 @@ export interface AgentTask {
   readonly at: Date
   /** When it is due, by the agency's time at `at`; by default then. */
   readonly dueAt?: (asked: WallClock) => WallClock
-  /** Leaves out contacts who unsubscribed, must not be contacted, or have died. */
+  /** Leaves out contacts who unsubscribed, complained, must not be contacted, or have died. */
   readonly onlyContactable?: boolean
   /** Kinds of open tasks that tell the agent already. */
   readonly unlessOpen?: readonly TaskKind[]
@@ -34,10 +35,10 @@ export async function addAgentTasks(
   const { organizationId } = transaction
   const asked = wallClockAt(at.toISOString(), await getTimeZone(transaction))
   const due = dueAt?.(asked) ?? asked
-  const contactable = sql`(not ${onlyContactable}::boolean or not c.do_not_contact
-    and c.client_status <> 'deceased' and not exists (select 1 from suppression s
-    where s.organization_id = ${organizationId} and s.email = lower(c.email)
-      and s.reason in ('unsubscribed', 'do_not_contact')))`
+  const contactable = sql`(not ${onlyContactable}::boolean or c.client_status <> 'deceased'
+    and not ${refusesContact(organizationId)} and not exists (select 1 from suppression u
+    where u.organization_id = ${organizationId} and u.email = lower(c.email)
+      and u.reason = 'unsubscribed'))`
   const tellsIt = sql`t.kind = any(${unlessOpen}::text[]) and t.done_at is null
     and (not ${unlessSame}::boolean or t.detail = ${detail}::text)`
   await sql`

@@ -223,9 +223,13 @@ export async function contactsImported(
     })
   if (extra) await keepImportedFieldValues(transaction, importId)
   const unemailed = await listUnemailedByImport(transaction, importId)
-  await stopEmails(transaction, unemailed)
+  await stopEmails(
+    transaction,
+    unemailed.map(({ id }) => id),
+  )
   await noteImportedLeavers(transaction, importId, at)
-  await tellOfDeath(transaction, unemailed, at)
+  const dead = unemailed.flatMap(({ id, died }) => (died ? [id] : []))
+  await tellOfDeath(transaction, dead, at)
   const few =
     rows <= maxReplannedByName ? await listStagedContacts(transaction, importId) : undefined
   await (few === undefined ? requestReplanOfAll(transaction) : requestReplan(transaction, few))

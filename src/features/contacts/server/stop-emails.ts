@@ -51,19 +51,21 @@ export async function stopEmails(
 
 /**
  * Takes the planned and the waiting emails of contacts, whom the caller has locked; of those that
- * wait only `types` and those of `occasion`, if given. Those that were to go in one message with a
- * canceled one are planned again. Returns the waiting ones that it canceled.
+ * wait only those of `types`, or only `emails`, if given. Those that were to go in one message with
+ * a canceled one are planned again. Returns the waiting ones that it canceled.
  */
 export async function cancelEmails(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   reason: string,
   types?: readonly EmailType[],
-  occasion?: string,
+  emails?: readonly CanceledEmail[],
 ): Promise<CanceledEmail[]> {
+  if (ids.length === 0) return []
   const { organizationId } = transaction
+  const named = emails && (await findQueued(transaction, emails))
   const ofTypes = sql`${types === undefined ? sql`` : sql`and m.email_type = any(${types}::text[])`}
-    ${occasion === undefined ? sql`` : sql`and m.occasion = ${occasion}`}`
+    ${named === undefined ? sql`` : sql`and m.id = any(${named}::bigint[])`}`
   await sql`delete from planned_email where organization_id = ${organizationId}
     and contact_id = any(${ids}::bigint[])
     and status in ('scheduled', 'delayed')`.execute(transaction)
@@ -94,4 +96,20 @@ export async function cancelEmails(
     alone.rows.map(({ contactId }) => contactId),
   )
   return [...canceled.rows, ...alone.rows]
+}
+
+async function findQueued(
+  transaction: OrganizationTransaction,
+  emails: readonly CanceledEmail[],
+): Promise<number[]> {
+  const { organizationId } = transaction
+  const column = (name: keyof CanceledEmail) => emails.map((email) => email[name])
+  const { rows } = await sql<{ id: number }>`
+    select m.id from email m join unnest(${column('contactId')}::bigint[],
+        ${column('type')}::text[], ${column('occasion')}::text[]) as k (contact_id, type, occasion)
+      on m.contact_id = k.contact_id and m.email_type = k.type and m.occasion = k.occasion
+    where m.organization_id = ${organizationId}
+      and m.contact_id = any(${column('contactId')}::bigint[])
+      and m.status = 'queued'`.execute(transaction)
+  return rows.map(({ id }) => id)
 }

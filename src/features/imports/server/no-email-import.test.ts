@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildContact } from '../../../../test/builders.ts'
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { tasksAbout } from '../../../../test/calls/removals.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { repeatedPersonReason } from '../shared/import-texts.ts'
 
@@ -162,11 +163,16 @@ test('a status column fills the status, and a "do not contact" that no import li
   expect(await standing()).toEqual(first)
 })
 
-test('an import that says that a client died stops the emails in its transaction', async () => {
-  await buildContact(app.services, agency.organizationId, {
+test('an import that says that a client died stops the emails and tells the household; its undo takes that back', async () => {
+  const gone = await buildContact(app.services, agency.organizationId, {
     email: 'gone@x.example',
     birthDate: calendarDate('1955-08-20'),
   })
+  const spouse = await buildContact(app.services, agency.organizationId, { email: null })
+  await app.call('POST', `/api/contacts/${gone}/household`, {
+    ...{ as: agency.admin, body: { contact_id: spouse } },
+  })
+  const told = () => tasksAbout(agency.within, spouse, 'household_death')
   await app.runJobs()
   const { organizationId } = agency
   const { planContacts } = await import('../../outreach/server/plan/plan-contacts.ts')
@@ -183,4 +189,9 @@ test('an import that says that a client died stops the emails in its transaction
   const { body } = await upload('Email,Status\ngone@x.example,Deceased\n', { mode: 'update' })
   expect(body).toMatchObject({ updatedRows: 1 })
   expect(await planned()).toEqual([])
+  expect(await told()).toHaveLength(1)
+  const path = `/api/contacts/imports/${body.importId}/undo`
+  const { deleted, putBack } = (await app.call('GET', path, { as: agency.admin })).body.undo
+  await app.call('POST', path, { as: agency.admin, body: { deleted, putBack } })
+  expect(await told()).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { PauseCount } from './pauses.contract.ts'
 const until = calendarDate('2026-07-01')
 const to = calendarDate('2026-10-15')
 const count = (more: Partial<PauseCount>): PauseCount => ({
-  ...{ held: 0, due: 0, going: [], late: 0, to, clients: 90, total: 90, about: false },
+  ...{ held: 0, shared: 0, due: 0, going: [], late: 0, to, clients: 90, total: 90, about: false },
   ...more,
 })
 const going = (...emails: number[]) =>
@@ -25,6 +25,18 @@ test.each([
     { held: 40, going: going(30, 2), late: 7 },
     { planned: false, until },
     'It holds 40 emails: 32 go after it, from 07/01/2026 to 07/02/2026, 30 of them on the first day; 7 do not go, as too late by then; 1 does not go, for another reason such as an enrollment window.',
+  ],
+  [
+    'what another one holds too',
+    { shared: 3 },
+    { planned: false, until },
+    'It holds 3 emails of the plan, which another pause holds too.',
+  ],
+  [
+    'some of what another one holds too',
+    { held: 2, going: going(2), shared: 3 },
+    { planned: false, until },
+    'It holds 2 emails: 2 go after it, on 07/01/2026. Another pause holds 3 more too.',
   ],
   [
     'no end',
@@ -52,6 +64,12 @@ test('the end of a pause says what goes today, and what on its own day', () => {
   expect(endedPauseText(count({}))).toBe('No email of the plan is held, so none goes now.')
   expect(endedPauseText(count({ held: 5, due: 1 }))).toBe(
     'If it ends now, 1 email goes today, as due already, 4 on their own days.',
+  )
+  expect(endedPauseText(count({ shared: 2 }))).toBe(
+    'None goes if it ends now. Another pause still holds 2.',
+  )
+  expect(endedPauseText(count({ held: 1, due: 1, shared: 2 }))).toBe(
+    'If it ends now, 1 email goes today, as due already. Another pause still holds 2 more.',
   )
   expect(endedPauseText(count({ held: 5 }))).toBe('If it ends now, 5 emails go on their own days.')
 })

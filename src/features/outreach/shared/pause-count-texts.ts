@@ -16,11 +16,17 @@ export function pauseCountText(
   count: PauseCount,
   { planned, until }: Pick<Pause, 'planned' | 'until'>,
 ): string {
-  const { held, due, late, going, to, about } = count
+  const { held, shared, due, late, going, to, about } = count
   const isKnown = until !== null && until <= to
   const notCounted = isKnown ? [] : [notCountedText(until, to)]
-  if (held === 0) return ['No email of the plan is held.', ...notCounted].join(' ')
+  if (held + shared === 0) return ['No email of the plan is held.', ...notCounted].join(' ')
   const will = planned ? 'It will hold' : 'It holds'
+  if (held === 0)
+    return [
+      `${will} ${about ? 'about ' : ''}${countOf(shared, 'email')} of the plan, which another pause holds too.`,
+      ...notCounted,
+      ...partText(count),
+    ].join(' ')
   // Beyond the plan, an email that has no day may have one later.
   const other = isKnown ? held - late - total(going) : 0
   const outcomes = until === null ? [] : outcomesOf({ going, late, other, isKnown }, until)
@@ -29,6 +35,7 @@ export function pauseCountText(
     outcomes.length === 0
       ? `of the plan${planned ? '' : `, ${formatCount(due)} of them due by today`}.`
       : `${outcomes.join('; ')}.`,
+    ...(shared === 0 ? [] : [`Another pause holds ${formatCount(shared)} more too.`]),
     ...notCounted,
     ...partText(count),
   ].join(' ')
@@ -76,8 +83,11 @@ const partText = ({ about, clients, total: all }: PauseCount): string[] =>
 
 /** Returns what goes when a pause ends today: `12 emails go today, as due already, 46 on …`. */
 export function endedPauseText(count: PauseCount): string {
-  const { held, due, about } = count
-  if (held === 0) return 'No email of the plan is held, so none goes now.'
+  const { held, shared, due, about } = count
+  if (held === 0)
+    return shared === 0
+      ? 'No email of the plan is held, so none goes now.'
+      : `None goes if it ends now. Another pause still holds ${formatCount(shared)}.`
   const later = held - due
   const first =
     due === 0
@@ -90,5 +100,9 @@ export function endedPauseText(count: PauseCount): string {
         ? `${countOf(later, 'email')} ${later === 1 ? 'goes on its own day' : 'go on their own days'}`
         : `${formatCount(later)} on ${later === 1 ? 'its own day' : 'their own days'}`
   const text = [first, rest].filter((part) => part !== undefined).join(', ')
-  return [`If it ends now, ${about ? 'about ' : ''}${text}.`, ...partText(count)].join(' ')
+  return [
+    `If it ends now, ${about ? 'about ' : ''}${text}.`,
+    ...(shared === 0 ? [] : [`Another pause still holds ${formatCount(shared)} more.`]),
+    ...partText(count),
+  ].join(' ')
 }

@@ -33,3 +33,12 @@ test('the first day of a pause that has begun may stay, and its end is to come',
   expect(problem(-10, 0)).toBe(pauseTooEarly)
   expect(problem(-9, 1)).toBe(pauseFromPast)
 })
+
+test('a pause that began more than two years ago can get an end, of two years from today at most', () => {
+  const begun = day(-1000)
+  const problem = (until: number) =>
+    pauseDaysProblem({ from: begun, until: day(until) }, today, begun)?.text
+  expect(problem(1)).toBeUndefined()
+  expect(problem(730)).toBeUndefined()
+  expect(problem(731)).toBe(pauseTooLong)
+})

@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
 import { pauseTooEarly } from '../../contacts/shared/email-pause.rules.ts'
 
-/** How long before its first day a pause may be set, and how long it may last. */
+/** How long before its first day a pause may be set. */
 const maxDaysAhead = 365
+/** How long it may last: from its first day, or from today if it has begun. */
 const maxPauseDays = 730
 
 export interface PauseDays {
@@ -36,5 +37,6 @@ export function pauseDaysProblem(
   if (until === null) return undefined
   if (until <= from) return { field: 'until', text: pauseEndsFirst }
   if (until <= today) return { field: 'until', text: pauseTooEarly }
-  return until > addDays(from, maxPauseDays) ? { field: 'until', text: pauseTooLong } : undefined
+  const first = from < today ? today : from
+  return until > addDays(first, maxPauseDays) ? { field: 'until', text: pauseTooLong } : undefined
 }

@@ -30,8 +30,10 @@ export type Pause = z.output<typeof Pause>
 const Days = { from: CalendarDateField.optional(), until: CalendarDateField.nullable() }
 
 const PauseCount = z.object({
-  /** Emails of the plan whose day lies in the pause, so far as no other pause holds them too. */
+  /** Emails of the plan whose day lies in the pause, and that no other pause holds as long. */
   held: z.number(),
+  /** The others whose day lies in it: they wait for the end of another pause too. */
+  shared: z.number(),
   /** Those of them that are due already: they would go today without the pause. */
   due: z.number(),
   /** Those that go after it, by the day of the plan. */

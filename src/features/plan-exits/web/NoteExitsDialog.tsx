@@ -58,7 +58,7 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
               const out = countLeftOut(left_out)
               toast({
                 message: `${countOf(noted.length, 'right')} noted${out > 0 ? `, ${countOf(out, 'client')} left out` : ''}`,
-                tone: 'positive',
+                tone: noted.length > 0 ? 'positive' : undefined,
                 duration: undoMilliseconds,
                 ...(noted.length > 0 && {
                   action: { label: 'Undo', onAction: () => undo(noted) },

@@ -42,10 +42,10 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
     const line = await readInLine(transaction, id)
     checkDueDay(due_on, await agencyToday(context, transaction))
     const scope = contactScope(principal)
-    const found =
+    const { found, had } =
       ids === undefined
         ? await listWithoutTask(transaction, line, scope)
-        : await findHits(transaction, line, scope, ids)
+        : { found: await findHits(transaction, line, scope, ids), had: 0 }
     const silent = await findSilent(transaction, found)
     const hits = found.filter((hit) => !silent.has(hit.id)).slice(0, increaseLimits.drafted)
     const tasks = await insertTasks(
@@ -67,7 +67,7 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
     const gone = ids === undefined ? 0 : new Set(ids).size - found.length
     return {
       tasks,
-      already: hits.length - tasks.length,
+      already: had + hits.length - tasks.length,
       left_out: [
         { reason: notHitReason, count: gone },
         { reason: silentReason, count: silent.size },
@@ -80,7 +80,7 @@ async function listWithoutTask(
   transaction: OrganizationTransaction,
   line: StoredInLine,
   scope: ContactScope,
-): Promise<Hit[]> {
+): Promise<{ found: Hit[]; had: number }> {
   const have = await transaction
     .selectFrom('agent_task')
     .select('contact_id')
@@ -89,7 +89,8 @@ async function listWithoutTask(
     .execute()
   const ids = new Set(have.map((task) => task.contact_id))
   const all = await listHits(transaction, line, scope)
-  return all.filter(({ id }) => !ids.has(id))
+  const found = all.filter(({ id }) => !ids.has(id))
+  return { found, had: all.length - found.length }
 }
 
 /** Returns those of these clients whom no one may call. */

@@ -1,7 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
-import { uniqueViolation } from '../../../platform/database/retry-on-conflict.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -9,7 +8,12 @@ import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { increasesChanged } from '../../outreach/server/increases/make-increase-drafts.ts'
 import { increaseKey } from '../shared/rate-increase.rules.ts'
 import { increaseBack, increaseGone } from '../shared/rate-increase-texts.ts'
-import { findAnyIncrease, listIncreasesOfSame, setDeleted } from './rate-increases.sql.ts'
+import {
+  findAnyIncrease,
+  listIncreasesOfSame,
+  lockIncreases,
+  setDeleted,
+} from './rate-increases.sql.ts'
 
 /** Deletes an increase, which `restoreRateIncrease` undoes. Throws 404. */
 export async function deleteRateIncrease(
@@ -17,6 +21,7 @@ export async function deleteRateIncrease(
   { id }: { readonly id: number },
 ): Promise<void> {
   await inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    await lockIncreases(transaction)
     const deleted = await setDeleted(transaction, id, context.clock.now())
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
     await increasesChanged(transaction, [id], { deleted: true })
@@ -39,17 +44,14 @@ export async function restoreRateIncrease(
   { id }: { readonly id: number },
 ): Promise<void> {
   await inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    const deleted = await findAnyIncrease(transaction, id, { lock: true })
+    await lockIncreases(transaction)
+    const deleted = await findAnyIncrease(transaction, id)
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
     if (deleted.deleted_at === null) return
     const same = await listIncreasesOfSame(transaction, [deleted])
     if (same.some((one) => increaseKey(one) === increaseKey(deleted)))
       throw new AppError('CONFLICT', increaseBack)
-    const restored = await setDeleted(transaction, id, null).catch((error: unknown) => {
-      throw (error as { code?: unknown }).code === uniqueViolation
-        ? new AppError('CONFLICT', increaseBack)
-        : error
-    })
+    const restored = await setDeleted(transaction, id, null)
     await increasesChanged(transaction, [id])
     dropTotals(transaction)
     await recordAudit(transaction, context, {

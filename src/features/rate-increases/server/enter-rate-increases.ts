@@ -12,7 +12,7 @@ import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { increasesChanged } from '../../outreach/server/increases/make-increase-drafts.ts'
 import { type ReadIncreases, readIncreaseFile } from '../shared/increase-file.rules.ts'
 import { type IncreaseFields, increaseKey, increaseProblem } from '../shared/rate-increase.rules.ts'
-import { listIncreasesOfSame, storeIncreases } from './rate-increases.sql.ts'
+import { listIncreasesOfSame, lockIncreases, storeIncreases } from './rate-increases.sql.ts'
 
 interface StoredCounts {
   readonly added: number
@@ -57,6 +57,7 @@ async function enter(
   transaction: OrganizationTransaction,
   increases: readonly IncreaseFields[],
 ): Promise<StoredCounts & { ids: number[] }> {
+  await lockIncreases(transaction)
   const known = new Map(
     (await listIncreasesOfSame(transaction, increases)).map((one) => [increaseKey(one), one]),
   )

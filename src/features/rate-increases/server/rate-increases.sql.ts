@@ -77,14 +77,12 @@ type AnyIncrease = Omit<IncreaseFields, 'basis_points'> & { readonly deleted_at:
 export async function findAnyIncrease(
   transaction: OrganizationTransaction,
   id: number,
-  { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<AnyIncrease | undefined> {
   const row = await transaction
     .selectFrom('rate_increase')
     .select(['carrier', 'state', 'plan_code', 'effective_on', 'deleted_at'])
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row as AnyIncrease | undefined
 }
@@ -109,6 +107,12 @@ export async function listIncreasesOfSame(
     .execute()
   const wanted = new Set(of.map(planKey))
   return rows.map(stored).filter((one) => wanted.has(planKey(one)))
+}
+
+/** Makes changes of the agency's increases wait for their turn, so that none counts twice. */
+export async function lockIncreases(transaction: OrganizationTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(concat('increases/',
+    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
 }
 
 /** Stores increases that are each another one; the percent of one that is there is replaced. */

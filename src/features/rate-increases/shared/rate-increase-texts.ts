@@ -1,3 +1,4 @@
+import { countOf } from '../../../kernel/count.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 
 export const increasesTitle = 'Rate Increases'
@@ -30,5 +31,18 @@ export const increaseDraftsChanged = (shown: number, count: number): string =>
 export const draftOverReason = 'Their draft was dropped or ran out: select them to make it again'
 export const draftAgain = 'Their draft was dropped or ran out, and is made again'
 export const increaseTasksFailed = 'The tasks could not be added'
+/** Returns what came of adding tasks: how many were added, and why other clients got none. */
+export function tasksAddedText(
+  added: number,
+  already: number,
+  leftOut: readonly { readonly reason: string; readonly count: number }[],
+): string {
+  const reasons = [
+    ...(already > 0 ? [`${countOf(already, 'client')} had it already`] : []),
+    ...leftOut.map(({ reason, count }) => `${countOf(count, 'client')}: ${reason}`),
+  ]
+  if (added > 0) return [`${countOf(added, 'task')} added`, ...reasons].join('; ')
+  return `No task added: ${reasons.length > 0 ? reasons.join('; ') : 'the increase hits no client now'}`
+}
 export const increaseDraftsFailed = 'The drafts could not be made'
 export const tooManyDrafted = `At most ${increaseLimits.drafted} clients at once.`

@@ -13,7 +13,7 @@ import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
-import { increaseTasksFailed } from '../shared/rate-increase-texts.ts'
+import { increaseTasksFailed, tasksAddedText } from '../shared/rate-increase-texts.ts'
 
 export type PickedDialogProps = {
   id: number
@@ -74,14 +74,9 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
           { id, ids, due_on },
           {
             onDone: ({ tasks, already, left_out }) => {
-              const notes = [
-                `${countOf(tasks.length, 'task')} added`,
-                ...(already > 0 ? [`${countOf(already, 'client')} had it already`] : []),
-                ...left_out.map(({ reason, count }) => `${countOf(count, 'client')}: ${reason}`),
-              ]
               toast({
-                message: notes.join('; '),
-                tone: 'positive',
+                message: tasksAddedText(tasks.length, already, left_out),
+                tone: tasks.length > 0 ? 'positive' : undefined,
                 duration: undoMilliseconds,
                 ...(tasks.length > 0 && {
                   action: { label: 'Undo', onAction: () => undo(tasks) },

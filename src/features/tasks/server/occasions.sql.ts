@@ -8,6 +8,7 @@ import {
 } from '../../../kernel/calendar-date.ts'
 import { fullName } from '../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { refusesContact } from '../../contacts/server/list/letter-conditions.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 
@@ -35,8 +36,9 @@ const client = sql`c.id, c.first_name, c.last_name, c.email, c.phone_number,
   ${fullName('a')} as agent`
 
 /** SQL: whom an agent may call without having been asked. */
-const callable = (scope: ContactScope): RawBuilder<boolean> => sql<boolean>`
-  (${visibleContacts(scope, 'c')} and not c.do_not_contact and c.client_status <> 'deceased')`
+const callable = (organizationId: number, scope: ContactScope): RawBuilder<boolean> => sql<boolean>`
+  (${visibleContacts(scope, 'c')} and c.client_status <> 'deceased'
+    and not ${refusesContact(organizationId)})`
 
 const monthDay = (day: CalendarDate) => {
   const { month, day: dayOfMonth } = civilOf(toDayNumber(day))
@@ -78,7 +80,7 @@ export async function listBirthdayRows(
     from contact c
     left join agent a on a.organization_id = c.organization_id and a.id = c.agent_id
     where c.organization_id = ${organizationId} and c.birth_date is not null
-      and c.birthday = any(${wanted}::smallint[]) and ${callable(scope)}
+      and c.birthday = any(${wanted}::smallint[]) and ${callable(organizationId, scope)}
       and not exists (select 1 from agent_task t where t.organization_id = ${organizationId}
         and t.contact_id = c.id and t.kind = 'birthday' and t.created_at >= ${doneSince})
     order by array_position(${wanted}::smallint[], c.birthday), c.last_name, c.first_name, c.id
@@ -115,7 +117,7 @@ export async function listViewedRows(
     join contact c on c.organization_id = e.organization_id and c.id = e.contact_id
     left join agent a on a.organization_id = c.organization_id and a.id = c.agent_id
     where e.organization_id = ${organizationId} and e.kind = 'viewed' and e.at >= ${since}
-      and ${callable(scope)}
+      and ${callable(organizationId, scope)}
       and ${none('activity_event', 'at', sql`and x.kind = 'completed'`)}
       and ${none('follow_up_request', 'requested_at')} and ${none('plan_choice', 'chosen_at')}
       and not exists (select 1 from agent_task t where t.organization_id = ${organizationId}

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../../../test/app.ts'
 import { buildOrganization } from '../../../../../test/builders.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { zipStream } from '../../../../platform/lists/zip-stream.ts'
 import { archiveVersion } from '../archive/archive-tables.ts'
 import { openArchiveFile } from './archive-reader.ts'
@@ -13,12 +14,15 @@ import { importArchive } from './import-archive.ts'
 const app = await createTestApp()
 const folder = await mkdtemp(join(tmpdir(), 'archive-'))
 
-/** Opens an archive of these clients, each a line of JSON. */
-async function openClients(name: string, lines: readonly string[]) {
-  const columns = Object.keys(JSON.parse(lines[0] ?? '{}'))
+/** Opens an archive of these rows by table, each a line of JSON. */
+async function openTables(name: string, tables: Readonly<Record<string, readonly string[]>>) {
+  const all = Object.entries(tables)
   const manifest = {
     ...{ format: 'holdfast archive', version: archiveVersion, madeAt: '', withAnswers: false },
-    tables: [{ name: 'contact', rows: lines.length, columns }],
+    tables: all.map(([table, lines]) => ({
+      ...{ name: table, rows: lines.length },
+      columns: Object.keys(JSON.parse(lines[0] ?? '{}')),
+    })),
   }
   const file = (path: string, text: string) => ({
     name: path,
@@ -28,20 +32,25 @@ async function openClients(name: string, lines: readonly string[]) {
   })
   const entries = [
     file('archive.json', JSON.stringify(manifest)),
-    file('tables/contact.jsonl', lines.join('\n')),
+    ...all.map(([table, lines]) => file(`tables/${table}.jsonl`, lines.join('\n'))),
   ]
   const path = join(folder, `${name}.zip`)
   await writeFile(path, await buffer(zipStream(entries, app.clock.now())))
   return openArchiveFile(path)
 }
 
+const openClients = (name: string, lines: readonly string[]) => openTables(name, { contact: lines })
+
 const at = '2026-06-01T12:00:00Z'
 const client = (id: number, email: string) => ({
   ...{ id, first_name: 'Ann', last_name: '{"id":99}', email, created_at: at, updated_at: at },
 })
 
-async function bringIn(archive: Awaited<ReturnType<typeof openClients>>) {
-  const { organizationId, admin } = await buildOrganization(app.services)
+async function bringIn(
+  archive: Awaited<ReturnType<typeof openTables>>,
+  agency?: Awaited<ReturnType<typeof buildOrganization>>,
+) {
+  const { organizationId, admin } = agency ?? (await buildOrganization(app.services))
   const context = { ...app.services, organizationId, actor: { kind: 'system' } } as const
   const done = importArchive(context, archive).finally(() => archive.close())
   await done.catch(() => {})
@@ -72,4 +81,45 @@ test('an archive that has a client twice leaves nothing', async () => {
   const { done, total } = await bringIn(await openClients('twice', lines))
   await expect(done).rejects.toThrow('The archive has a row of contact twice.')
   expect(total).toBe(0)
+})
+
+test('a pause of an earlier version began when it was set, and the audit log names who is here', async () => {
+  const agency = await buildOrganization(app.services)
+  const { organizationId, admin } = agency
+  const member = { id: 7, email: admin.email, deleted_at: null, is_default: false }
+  // In the agency's zone it was the evening before.
+  const set = { created_at: '2026-06-01T02:00:00Z', created_by: member.id }
+  const pauses = [
+    { id: 1, type: 'birthday', until: null, ...set },
+    { id: 2, type: 'anniversary', until: '2026-05-30', ...set },
+  ]
+  const given = {
+    ...{ id: 1, at, actor_kind: 'system', action: 'contacts.reassign', entity: 'contact' },
+    ...{ entity_id: null, detail: { count: 1, ids: [9], agent_id: member.id } },
+  }
+  const archive = await openTables('earlier', {
+    agent: [JSON.stringify(member)],
+    email_pause: pauses.map((row) => JSON.stringify(row)),
+    audit_entry: [JSON.stringify(given)],
+  })
+  await (await bringIn(archive, agency)).done
+  const { days, entry } = await inOrganization(
+    { ...app.services, organizationId },
+    async (transaction) => ({
+      days: await transaction
+        .selectFrom('email_pause')
+        .select('starts_on')
+        .where('organization_id', '=', organizationId)
+        .orderBy('id')
+        .execute(),
+      entry: await transaction
+        .selectFrom('audit_entry')
+        .select('detail')
+        .where('organization_id', '=', organizationId)
+        .where('action', '=', given.action)
+        .executeTakeFirstOrThrow(),
+    }),
+  )
+  expect(days.map(({ starts_on }) => starts_on)).toEqual(['2026-05-31', '2026-05-29'])
+  expect(entry.detail).toEqual({ count: 1, ids: [], agent_id: admin.agentId })
 })

@@ -1,13 +1,17 @@
+import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ChangedValue } from '../../../../kernel/changed-values.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { wallClockAt } from '../../../../kernel/wall-clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
 import { sealTexts } from '../../../correspondence/server/sealed-emails.ts'
 import { sealAnswers } from '../../../eligibility/server/seal-answers.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { isFollowUpType } from '../../../organizations/shared/email-types.ts'
 import { type DraftStatus, isOver } from '../../../outreach/shared/plan/draft.rules.ts'
 import { sealRequestType } from '../../../schedule/server/seal-request-type.ts'
 import type { ArchivedRow } from './archive-reader.ts'
+import { movedDetail } from './audit-details.ts'
 import type { NewIds } from './new-ids.ts'
 
 interface Moving {
@@ -37,6 +41,15 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
 
   // Only of a call that was asked for: the plan decides the others again.
   email_replacement: (row) => (row.asked_on === null ? undefined : row),
+
+  // In an archive of an earlier version a pause has no first day: it began when it was set.
+  async email_pause(row, { transaction }) {
+    if (row.starts_on !== undefined) return row
+    const zone = await getTimeZone(transaction)
+    const { day } = wallClockAt(new Date(String(row.created_at)).toISOString(), zone)
+    const until = row.until as CalendarDate | null
+    return { ...row, starts_on: until !== null && until <= day ? addDays(until, -1) : day }
+  },
 
   // What an undo needs is not in the archive.
   import: (row) => ({ ...row, undo_until: null }),
@@ -109,7 +122,6 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
 
   audit_entry(row, { ids, transaction }) {
     const known = ids.get(String(row.entity))
-    const { ids: many, ...detail } = (row.detail ?? {}) as { ids?: unknown }
     const actor = { member: 'agent', visitor: 'contact' }[String(row.actor_kind)]
     return {
       ...row,
@@ -119,9 +131,7 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
           : (known?.get(row.entity_id) ?? null),
       actor_id:
         actor === undefined ? row.actor_id : textOf(ids.get(actor)?.get(Number(row.actor_id))),
-      detail: Array.isArray(many)
-        ? { ...detail, ids: many.map((id) => known?.get(id)).filter((id) => id !== undefined) }
-        : detail,
+      detail: movedDetail(row, ids),
     }
   },
 }

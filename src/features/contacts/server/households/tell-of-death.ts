@@ -8,12 +8,14 @@ const deathText = (name: string) =>
 
 /**
  * Adds a task for the agent of each living member of the household of those of the contacts who are
- * deceased. No one gets an email about it.
+ * deceased; with `unlessTold` not where a task has told of the death, also one that is done. No one
+ * gets an email about it.
  */
 export async function tellOfDeath(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   at: Date,
+  { unlessTold = false }: { readonly unlessTold?: boolean } = {},
 ): Promise<void> {
   if (ids.length === 0) return
   const { organizationId } = transaction
@@ -26,37 +28,80 @@ export async function tellOfDeath(
   const byName = Map.groupBy(rows, (row) => personName(row.first_name, row.last_name))
   for (const [name, members] of byName) {
     const task = { kind: 'household_death', detail: deathText(name), at, unlessSame: true } as const
-    const of = members.map(({ id }) => id)
+    const all = members.map(({ id }) => id)
+    const told = unlessTold ? await listTold(transaction, all, task.detail) : []
+    const of = all.filter((id) => !told.includes(id))
     await addAgentTasks(transaction, of, task)
   }
 }
 
-/**
- * Deletes the tasks about the deaths of those contacts, deceased until now, who live after all,
- * unless a member has worked on one, or another person of the household with the same name is
- * deceased.
- */
+async function listTold(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+  detail: string,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('agent_task')
+    .select('contact_id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`contact_id = any(${ids}::bigint[])`)
+    .where('kind', '=', 'household_death')
+    .where('detail', '=', detail)
+    .execute()
+  return rows.flatMap(({ contact_id }) => (contact_id === null ? [] : [contact_id]))
+}
+
+/** A person by whose name the members of a household were told. */
+export interface ToldOf {
+  readonly first_name: string
+  readonly last_name: string
+  readonly household_id: number | null
+  /** The only member whose task is meant; all by default. */
+  readonly member_id?: number
+}
+
+/** Deletes the tasks about the deaths of those contacts, deceased until now, who live after all. */
 export async function withdrawDeath(
   transaction: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return
+  const people = await transaction
+    .selectFrom('contact')
+    .select(['first_name', 'last_name', 'household_id'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('client_status', '<>', 'deceased')
+    .execute()
+  await withdrawDeathsOf(transaction, people)
+}
+
+/**
+ * Deletes the tasks that tell of the deaths of these people, unless a member has worked on one, or
+ * another person of the household with the same name is deceased.
+ */
+export async function withdrawDeathsOf(
+  transaction: OrganizationTransaction,
+  people: readonly ToldOf[],
+): Promise<void> {
+  const told = people.filter(({ household_id }) => household_id !== null)
+  if (told.length === 0) return
   const { organizationId } = transaction
-  const { rows } = await sql<{ first_name: string; last_name: string; id: number }>`
-    select l.first_name, l.last_name, m.id from contact l
-    join contact m on m.organization_id = ${organizationId} and m.household_id = l.household_id
-      and m.id <> l.id
-    where l.organization_id = ${organizationId} and l.id = any(${ids}::bigint[])
-      and l.client_status <> 'deceased' and not exists (select 1 from contact d
-        where d.organization_id = ${organizationId} and d.household_id = l.household_id
-          and d.client_status = 'deceased' and d.first_name = l.first_name
-          and d.last_name = l.last_name)`.execute(transaction)
-  if (rows.length === 0) return
-  const details = rows.map((row) => deathText(personName(row.first_name, row.last_name)))
+  const details = told.map((one) => deathText(personName(one.first_name, one.last_name)))
   await sql`
     delete from agent_task t
-      using unnest(${rows.map(({ id }) => id)}::bigint[], ${details}::text[]) as told (id, detail)
-    where t.organization_id = ${organizationId} and t.contact_id = told.id
+      using unnest(${told.map((one) => one.household_id)}::bigint[],
+          ${told.map((one) => one.first_name)}::text[], ${told.map((one) => one.last_name)}::text[],
+          ${told.map((one) => one.member_id ?? null)}::bigint[], ${details}::text[])
+          as told (household_id, first_name, last_name, member_id, detail),
+        contact m
+    where t.organization_id = ${organizationId} and m.organization_id = ${organizationId}
+      and m.household_id = told.household_id and t.contact_id = m.id
+      and m.id = coalesce(told.member_id, m.id)
       and t.kind = 'household_death' and t.detail = told.detail
-      and t.done_at is null and t.changed_at is null and t.note is null`.execute(transaction)
+      and t.done_at is null and t.changed_at is null and t.note is null
+      and not exists (select 1 from contact d
+        where d.organization_id = ${organizationId} and d.household_id = told.household_id
+          and d.id <> m.id and d.client_status = 'deceased'
+          and d.first_name = told.first_name and d.last_name = told.last_name)`.execute(transaction)
 }

@@ -148,23 +148,27 @@ const sets = parts
   )
   .join(', ')
 
-/** Restores each value from before the import that has not changed since. Returns their ids. */
+/**
+ * Restores each value from before the import that has not changed since. Returns the contacts, and
+ * which of them are no longer deceased.
+ */
 export async function restorePreviousValues(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
   now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`update contact c
+): Promise<{ ids: number[]; alive: number[] }> {
+  const { rows } = await sql<{ id: number; alive: boolean }>`update contact c
     set ${sql.raw(sets)}, version = ${nextVersion('c')},
       updated_at = case when ${sql.raw(untouchedSince)} then (b.before).updated_at else ${now} end
     from ${snapshots(of)}
     where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId}
       and c.organization_id = ${of.organizationId}
       and c.id = b.contact_id and ${restorable(of)} and ${visibleContacts(of.scope, 'c')}
-    returning c.id`.execute(transaction)
+    returning c.id, (b.after).client_status = 'deceased' and c.client_status <> 'deceased'
+      as alive`.execute(transaction)
   const ids = rows.map(({ id }) => id)
   await restoreImportedPolicies(transaction, of, ids, now)
-  return ids
+  return { ids, alive: rows.flatMap(({ id, alive }) => (alive ? [id] : [])) }
 }
 
 /**

@@ -9,11 +9,16 @@ import { statusIn, unemailedStatuses } from '../../../organizations/shared/clien
 export const mayGetLetters = (organizationId: number): RawBuilder<boolean> =>
   sql<boolean>`(c.no_letters_at is null and not ${isSilent(organizationId)})`
 
-/** SQL: no one may write to contact `c` or call: they said so, complained, or have died. */
-export const isSilent = (organizationId: number): RawBuilder<boolean> =>
-  sql<boolean>`(c.do_not_contact or ${sql.raw(statusIn('c.client_status', unemailedStatuses))}
+/** SQL: contact `c` wants no one to get in touch: they said so, or called an email spam. */
+export const refusesContact = (organizationId: number): RawBuilder<boolean> =>
+  sql<boolean>`(c.do_not_contact
     or exists (select 1 from suppression s where s.organization_id = ${organizationId}
       and s.email = lower(c.email) and s.reason in ('complained', 'do_not_contact')))`
+
+/** SQL: no one may write to contact `c` or call: they want that, or their status says so. */
+export const isSilent = (organizationId: number): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.raw(statusIn('c.client_status', unemailedStatuses))}
+    or ${refusesContact(organizationId)})`
 
 interface PlannedLetter {
   readonly from?: CalendarDate

@@ -44,6 +44,7 @@ import { policyColumns, policyInForceChanged } from '../policies/policy-in-force
 import { findToldPremium, toldAfterMerge, toldColumnsOf } from '../policies/told-premium.ts'
 import { moveToTrash } from '../trash/move-to-trash.sql.ts'
 import { placeAfterMerge, readHouseholdPlace } from './address-place.sql.ts'
+import { followDeaths, readPeople } from './follow-deaths.ts'
 import { keepSuppression } from './keep-suppression.ts'
 import { replacePolicy } from './merge-policies.sql.ts'
 import { keepMerge, wasMergedInto } from './merge-record.sql.ts'
@@ -64,6 +65,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const { survivor, merged } = pair
     const at = context.clock.now()
     const values = await chosen(context, transaction, pair, merge.take)
+    const before = await readPeople(transaction, [survivor.id, merged.id])
     const place = await readHouseholdPlace(transaction, survivor.id)
     const other = await readHouseholdPlace(transaction, merged.id)
     const told = await findToldPremium(transaction, survivor.id)
@@ -105,6 +107,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     await policyInForceChanged(transaction, [id], at)
     await holdSurvivor(context, transaction, id, written.emails_paused_until)
     await cancelDeclinedEmails(transaction, id, both)
+    await followDeaths(transaction, { before, ids: [id], at })
     await tellOfMerge(context, transaction, { survivor, merged, values })
     return getContact({ ...context, transaction }, id)
   })

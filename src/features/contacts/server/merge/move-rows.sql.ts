@@ -123,7 +123,9 @@ export async function moveRowsBack(
     if (ids.length === 0) continue
     await moveTable(transaction, table, {
       to,
-      condition: sql`t.contact_id = ${from} and t.id = any(${ids}::bigint[])`,
+      // Tags that were two at the merge may be one by now.
+      condition: sql`t.contact_id = ${from} and t.id = any(${ids}::bigint[])
+        ${table === 'contact_tag' ? notTagged(transaction.organizationId, to) : sql``}`,
       more:
         table === 'email'
           ? sql`, occasion = regexp_replace(t.occasion, ${`\\+${to}$`}, '')`

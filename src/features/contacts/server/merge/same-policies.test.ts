@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
+import { beginPendingPolicies } from '../policies/begin-pending-policies.ts'
 
 const { app, admin, merge, restore, buildDouble } = await startMerges()
 
@@ -54,4 +55,22 @@ test('policies that differ stay both, the one that was not chosen replaced', asy
     { policy_number: 'A-100', status: 'active' },
     { policy_number: 'B-200', status: 'replaced' },
   ])
+})
+
+test('a pending policy that began since the merge is in force after its undo', async () => {
+  const { survivor, merged } = await buildDouble(unknown, unknown)
+  for (const id of [survivor, merged]) await add(id)
+  const next = { policy_number: 'A-200', plan_code: 'N', effective_date: '2026-07-01' }
+  await add(merged, { ...next, status: 'pending' })
+  await merge(survivor, merged)
+  app.clock.advance(20 * 24 * 60 * 60_000)
+  await beginPendingPolicies(app.services)
+  expect((await restore([merged])).body.restored_ids).toEqual([merged])
+  const standing = async (id: number) =>
+    (await policies(id)).map((one: Record<string, unknown>) => [one.policy_number, one.status])
+  expect(await standing(merged)).toEqual([
+    ['A-200', 'active'],
+    ['A-100', 'replaced'],
+  ])
+  expect(await standing(survivor)).toEqual([['A-100', 'replaced']])
 })

@@ -17,7 +17,8 @@ import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { findToldPremium, type ToldColumns, toldColumnsOf } from '../policies/told-premium.ts'
 import { restoreFromTrash } from '../trash/restore-from-trash.sql.ts'
 import { type HouseholdPlace, readHouseholdPlace } from './address-place.sql.ts'
-import { restoreReplaced } from './merge-policies.sql.ts'
+import { followDeaths, readPeople } from './follow-deaths.ts'
+import { replaceByReturning, restoreReplaced } from './merge-policies.sql.ts'
 import { isInTrash, type MergedContact } from './merge-record.sql.ts'
 import { moveRowsBack } from './move-rows.sql.ts'
 import { resealRows } from './reseal-rows.ts'
@@ -77,6 +78,7 @@ async function undoMerge(
 ): Promise<boolean> {
   if (survivor === undefined) return (await restoreFromTrash(transaction, [id])).length > 0
   const at = context.clock.now()
+  const before = await readPeople(transaction, [into])
   const told = toldColumnsOf(await findToldPremium(transaction, into))
   const values = valuesFromBefore(
     {
@@ -93,11 +95,14 @@ async function undoMerge(
     return (await restoreFromTrash(transaction, [id])).length > 0
   })
   if (!restored) return false
+  const { policy: ids = [] } = record.moved
+  await replaceByReturning(transaction, { from: into, to: id, ids, at })
   await moveRowsBack(transaction, { from: into, to: id, moved: record.moved })
   await resealRows(context, transaction, { from: into, to: id, moved: record.moved })
   await restoreReplaced(transaction, [into, id], { ids: record.replaced, at })
   await emptySamePolicies(transaction, into, { filled: record.filled, at })
   await policyInForceChanged(transaction, [into, id], at)
+  await followDeaths(transaction, { before, ids: [into, id], at })
   const fields = columnNames.filter((name) => name in values)
   const detail = { fields, merged: id }
   await contactsChanged(context, transaction, {

@@ -169,19 +169,20 @@ export async function listReassignedByImport(
   return rows
 }
 
-/** Returns the ids of the contacts that an import changed into ones that may get no email. */
+/** Returns the contacts that an import changed into ones that may get no email, and who died. */
 export async function listUnemailedByImport(
   transaction: OrganizationTransaction,
   importId: ImportId,
-): Promise<number[]> {
-  const { rows } = await sql<{ contact_id: number }>`select b.contact_id
+): Promise<{ readonly id: number; readonly died: boolean }[]> {
+  const { rows } = await sql<{ id: number; died: boolean }>`select b.contact_id as id,
+      (b.after).client_status = 'deceased' and (b.before).client_status <> 'deceased' as died
     from contact_before_import b
     where b.organization_id = ${transaction.organizationId} and b.import_id = ${importId}
       and ((b.after).do_not_contact or ${sql.raw(statusIn('(b.after).client_status', unemailedStatuses))})
       and row((b.before).do_not_contact, (b.before).client_status)
         is distinct from row((b.after).do_not_contact, (b.after).client_status)
     order by b.contact_id`.execute(transaction)
-  return rows.map(({ contact_id }) => contact_id)
+  return rows
 }
 
 /**

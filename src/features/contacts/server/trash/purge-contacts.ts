@@ -27,6 +27,7 @@ export async function purgeContacts(
     const scope = contactScope(context.principal)
     const second = await lockContacts(transaction, existing, scope)
     await moveToTrash(transaction, second, { at: now, by: context.principal.agentId })
+    await contactsChanged(context, transaction, { kind: 'delete', ids: second })
     const ids = await purgeFromTrash(context, transaction, [...selected, ...second, ...trashed])
     await contactsChanged(context, transaction, { kind: 'purge', ids })
     return ids

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 
-const { app, organization, buildOwn, inside, newEmail } = await startContactsAgency()
+const { app, organization, buildOwn, inside, newEmail, auditEntries } = await startContactsAgency()
 
 test('deleting forever finds the record that the sign-up form made for the same person, and no one else’s', async () => {
   const email = 'twice@purge.example'
@@ -31,6 +31,8 @@ test('deleting forever finds the record that the sign-up form made for the same 
   await app.call('DELETE', '/api/contacts', { as, body: { ids: [first] } })
   const { body } = await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [first] } })
   expect(body.purged_ids.toSorted()).toEqual([first, second].toSorted())
+  // It was not in the trash, so its deletion is recorded too.
+  expect((await auditEntries('contacts.delete'))[0]?.detail).toMatchObject({ ids: [second] })
   const found = async (id: number) => (await app.call('GET', `/api/contacts/${id}`, { as })).status
   expect([await found(second), await found(spouse), await found(namesake)]).toEqual([404, 200, 200])
 })

@@ -1,5 +1,6 @@
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { personName } from '../../../../kernel/person-name.ts'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import type { RowOfContact } from './known-rows.rules.ts'
 import type { RowCandidate, RowRule } from './row-matches.ts'
 
@@ -52,5 +53,5 @@ export function rowRuleText({ rule, contactId, candidates, doubtful }: RowOfCont
 /** A contact in a list of choices. */
 export function candidateText({ firstName, lastName, birthDate, email }: RowCandidate): string {
   const known = [birthDate && displayDate(birthDate as never), email].filter(Boolean)
-  return [personName(firstName, lastName) || 'No name', ...known].join(', ')
+  return [shownName(personName(firstName, lastName)), ...known].join(', ')
 }

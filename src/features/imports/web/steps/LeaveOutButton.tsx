@@ -1,5 +1,6 @@
 import { formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { fileRow } from '../../shared/rows/second-row.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 
@@ -16,7 +17,7 @@ export function LeaveOutButton({
   onPress?: () => void
 }) {
   const isOut = wizard.leavesOut.includes(row)
-  const what = `${name || 'No name'}, row ${formatCount(fileRow(row))}`
+  const what = `${shownName(name)}, row ${formatCount(fileRow(row))}`
   return (
     <Button
       variant="default"

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { leftOutFullError } from '../../shared/import-texts.ts'
 import { findRows } from '../../shared/preview/preview.rules.ts'
@@ -34,7 +35,7 @@ function Line({
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {[one.name || 'No name', one.email, `row ${formatCount(fileRow(one.row))}`]
+        {[shownName(one.name), one.email, `row ${formatCount(fileRow(one.row))}`]
           .filter(Boolean)
           .join(', ')}
       </Text>

@@ -5,6 +5,7 @@ import { personName } from '../../../../kernel/person-name.ts'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { noName } from '../../../contacts/shared/contact-name.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { toldFullError } from '../../shared/import-texts.ts'
 import type { RowOfContact } from '../../shared/preview/known-rows.rules.ts'
@@ -17,7 +18,7 @@ import { ListTitle } from './ListTitle.tsx'
 import { RowKinds } from './RowKinds.tsx'
 
 const nameOf = ({ row }: RowOfContact) =>
-  personName(row.first_name, row.last_name) || row.email || 'No name'
+  personName(row.first_name, row.last_name) || row.email || noName
 
 const leaveOut = 'out'
 

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../kernel/count.ts'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
@@ -76,7 +77,7 @@ function Person({ row, isOut }: { row: ImportPreviewRow; isOut: boolean }) {
   if (row.values === undefined)
     return (
       <>
-        <Text fw={560}>{row.name || 'No name'}</Text>
+        <Text fw={560}>{shownName(row.name)}</Text>
         {isOut ? <Badge>Left out by you</Badge> : <Badge color="critical">Not imported</Badge>}
       </>
     )

@@ -143,15 +143,13 @@ async function takeBack(
     of: 'drafts' in selection ? { keys: selection.drafts.map(keyOf) } : selection,
   })
   const queued = found.filter(({ email }) => email === 'queued')
-  const canceled = new Set<string>()
-  for (const [type, emails] of Map.groupBy(queued, (key) => key.type))
-    for (const one of await cancelEmails(transaction, contactsOf(emails), reopenedText, [type]))
-      canceled.add(textOf(one))
+  const ended = await cancelEmails(transaction, contactsOf(queued), reopenedText, undefined, queued)
+  const canceled = new Set(ended.map(textOf))
   // The sender may have taken one meanwhile: that one goes.
   const keys = found.filter((key) => key.email === null || canceled.has(textOf(key)))
   if (keys.length === 0) throw new AppError('CONFLICT', decisionUnknown)
   await reopenDrafts(transaction, keys, sendMode)
-  await requestReplan(transaction, contactsOf(keys))
+  await requestReplan(transaction, contactsOf([...keys, ...queued]))
   await audit(context, transaction, 'outreach.reopen_drafts', keys)
   const asked = 'drafts' in selection ? selection.drafts.length : found.length
   return { decided: keys.length, leftOut: asked - keys.length, decision: null }

@@ -94,10 +94,8 @@ export async function increasesChanged(
   const touched = deleted ? drafts : drafts.filter(({ decided }) => decided === 'approved')
   const reason = deleted ? skipReasons.increaseDeleted : changedText
   // A client may have an email about another increase, of another day, which stays.
-  for (const [occasion, same] of Map.groupBy(touched, (draft) => draft.occasion)) {
-    const of = [...new Set(same.map(({ contactId }) => contactId))]
-    await cancelEmails(transaction, of, reason, [increaseType], occasion)
-  }
+  const of = [...new Set(touched.map(({ contactId }) => contactId))]
+  await cancelEmails(transaction, of, reason, undefined, touched)
   const approved = touched.filter(({ decided }) => decided === 'approved')
   for (const [sendMode, keys] of Map.groupBy(approved, (draft) => draft.sendMode))
     await reopenDrafts(transaction, keys, sendMode)

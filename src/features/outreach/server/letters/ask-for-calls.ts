@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { addAgentTasks } from '../../../contacts/server/agent-tasks.ts'
+import { isSilent } from '../../../contacts/server/list/letter-conditions.ts'
 import { emailTypes, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.ts'
 
@@ -12,8 +13,9 @@ const taskOf = (type: YearlyEmailType): string =>
   `Call about the ${emailTypes[type].yearly.name} quote: this client gets no email.`
 
 /**
- * Adds the task of each call whose day has come, once for its occasion. Some in a transaction, so
- * that a run that was stopped continues. Nothing before Go Live, or while emails are paused.
+ * Adds the task of each call whose day has come, once for its occasion, and none for a client who
+ * does not want it by now. Some in a transaction, so that a run that was stopped continues. Nothing
+ * before Go Live, or while emails are paused.
  */
 export async function askForCalls(
   context: OrganizationContext,
@@ -28,10 +30,13 @@ export async function askForCalls(
       if (!status.live || !mayQueueEmails(status, today)) return false
       const { rows } = await sql<{ contact_id: number; type: YearlyEmailType }>`
         update email_replacement r set asked_on = ${today}::date
-        from (select contact_id, type, occasion from email_replacement
-          where organization_id = ${organizationId} and way = 'call' and asked_on is null
-            and send_date <= ${today}::date
-          order by send_date, contact_id limit ${callsOfStep} for update skip locked) d
+        from (select q.contact_id, q.type, q.occasion from email_replacement q
+          join contact c on c.organization_id = ${organizationId} and c.id = q.contact_id
+            and not ${isSilent(organizationId)}
+          where q.organization_id = ${organizationId} and q.way = 'call' and q.asked_on is null
+            and q.send_date <= ${today}::date
+          order by q.send_date, q.contact_id limit ${callsOfStep}
+            for update of q skip locked) d
         where r.organization_id = ${organizationId} and r.contact_id = d.contact_id
           and r.type = d.type and r.occasion = d.occasion
         returning r.contact_id, r.type`.execute(transaction)

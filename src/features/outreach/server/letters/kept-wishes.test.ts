@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startLettersAgency } from '../../../../../test/agencies/letters-agency.ts'
 import { mergesBy, removalsBy, tasksAbout } from '../../../../../test/calls/removals.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { addAgentTasks } from '../../../contacts/server/agent-tasks.ts'
 import { sealedLetterRefusals } from '../../../contacts/server/letters/letter-refusals.ts'
 import { renewDataKeys } from '../../../organizations/server/renew-data-keys.ts'
+import { askForCalls } from './ask-for-calls.ts'
 
-const { app, as, inAgency, build, plan } = await startLettersAgency()
+const { app, agency, as, inAgency, build, plan, suppress } = await startLettersAgency()
 
 const { remove, restore, forever } = removalsBy(app, as)
 const mergeNow = mergesBy(app, inAgency, as)
@@ -41,6 +44,36 @@ test('a call that was asked for is not asked for again after a restore from the 
   expect((await restore([id])).status).toBe(200)
   await plan({ callTypes: ['birthday'], letterTypes: [] })
   expect(await calls(id)).toEqual([])
+})
+
+test('no task asks to call who called an email spam, also if that came after the plan', async () => {
+  await plan({ callTypes: [], letterTypes: [] })
+  const birthDate = calendarDate('1955-06-18')
+  const email = 'spam@mail.example' as never
+  const silent = await build({ email, birthDate })
+  const open = await build({ email: 'open@mail.example' as never, birthDate })
+  await suppress(email, 'complained')
+  const today = app.clock.today('America/Chicago')
+  const { organizationId } = agency
+  await inAgency(async (transaction) => {
+    for (const contact_id of [silent, open])
+      await transaction
+        .insertInto('email_replacement')
+        .values({
+          ...{ organization_id: organizationId, contact_id, type: 'birthday', occasion: '2026' },
+          ...{ way: 'call', event_date: today, send_date: today, event_passed: false },
+        })
+        .execute()
+    const task = { kind: 'health_answers', detail: 'x', at: app.clock.now() } as const
+    await addAgentTasks(transaction, [silent, open], { ...task, onlyContactable: true })
+  })
+  await askForCalls({ ...app.services, organizationId }, today)
+  for (const kind of ['yearly_call', 'health_answers']) {
+    expect(await tasksAbout(inAgency, silent, kind)).toEqual([])
+    expect(await tasksAbout(inAgency, open, kind)).toHaveLength(1)
+  }
+  const birthdays = (await app.call('GET', '/api/today/birthdays', { as })).body.birthdays
+  expect(birthdays.map((one: { contact: { id: number } }) => one.contact.id)).toEqual([open])
 })
 
 test('who wanted no letters gets none after a permanent deletion and a new start, by name or email', async () => {

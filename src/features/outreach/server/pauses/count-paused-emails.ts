@@ -3,18 +3,20 @@ import { type CalendarDate, fromDayNumber } from '../../../../kernel/calendar-da
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
-import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { type RuleBook, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { PauseCount } from '../../shared/pauses.contract.ts'
 import { seesPause } from '../../shared/pauses.policy.ts'
 import { pauseNotFound } from '../../shared/pauses-texts.ts'
 import { PauseCounter, projectedCount } from '../../shared/plan/pause-count.rules.ts'
-import type { AgencyPause } from '../../shared/plan/pauses.rules.ts'
+import { type AgencyPause, overlap } from '../../shared/plan/pauses.rules.ts'
+import { projected } from '../../shared/plan/projection.rules.ts'
 import { planDatesOf } from '../../shared/plan/yearly-events.ts'
 import { changedSettings } from '../plan/changed-settings.ts'
 import { planInto } from '../plan/plan-facts.ts'
-import { withPlanSample } from '../plan/plan-sample.ts'
+import { type PlanSample, withPlanSample } from '../plan/plan-sample.ts'
+import type { PlanSettings } from '../plan/plan-settings.sql.ts'
 import { checkWhose, plannerPause, requireDays } from './pause-checks.ts'
 import { listPauses } from './pauses.sql.ts'
 
@@ -48,12 +50,32 @@ export async function countPausedEmails(
     const { going, ...count } = projectedCount(counter.count(facts.day), sample)
     return {
       ...count,
+      shared: projected(countShared(counter, { pause, without, sample, ruleBook }), sample),
       going: going.map(({ day, emails }) => ({ date: fromDayNumber(day), emails })),
       to: fromDayNumber(planDatesOf(ruleBook, facts.day).horizon),
       clients: planned,
       total,
     }
   })
+}
+
+interface Counted {
+  readonly pause: AgencyPause
+  /** The settings without the pause. */
+  readonly without: PlanSettings
+  readonly sample: PlanSample
+  readonly ruleBook: RuleBook
+}
+
+/** Counts what the pause would hold if it were the only one, and others hold as long. */
+function countShared(counter: PauseCounter, { pause, without, sample, ruleBook }: Counted): number {
+  if (!without.pauses.some((other) => overlap(other, pause))) return 0
+  const alone = new PauseCounter()
+  const free = { ...without, pauses: [] }
+  planInto(alone.without, ruleBook, free, sample.facts)
+  planInto(alone.with, ruleBook, changedSettings(free, { addedPause: pause }), sample.facts)
+  const held = counter.held()
+  return [...alone.held().keys()].filter((key) => !held.has(key)).length
 }
 
 function readAsked(

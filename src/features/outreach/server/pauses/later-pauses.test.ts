@@ -3,6 +3,7 @@ import { startContactsAgency } from '../../../../../test/agencies/contacts-agenc
 import { storedPlan } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { pauseNotFound } from '../../shared/pauses-texts.ts'
 import { planOrganizationIfNewDay } from '../plan/plan-organization-if-new-day.ts'
 
 const { app, organization, buildOwn, admin, agent, auditEntries } = await startContactsAgency()
@@ -111,5 +112,32 @@ test('before it is set a pause says what goes after it, what is too late, and wh
   expect(both).toMatchObject({ held: 5, late: 1, going: [{ date: until, emails: 4 }] })
   expect(await counted({ from: addDays(today, 3), until })).toMatchObject({ held: 4, late: 0 })
   expect((await count({ days: { until: today } })).status).toBe(400)
+  expect(await list()).toEqual([])
+})
+
+test('an email that two pauses hold as long is counted with both, apart from what one alone holds', async () => {
+  const ids = await Promise.all([2, 6].map((ahead) => anniversaryOn(addDays(today, ahead))))
+  await plan()
+  const [short, long] = [addDays(today, 5), addDays(today, 10)]
+  const alone = (await count({ ...laterPause, days: { until: long } })).body
+  const { body: type } = await add({ ...laterPause, until: long })
+  const { body: all } = await add({ until: long })
+  const both = { shared: alone.held, going: [] }
+  expect((await count({ id: type.id })).body).toMatchObject({ held: 0, ...both })
+  const { body: ofAll } = await count({ id: all.id })
+  expect(ofAll.shared).toBe(alone.held)
+  await change(all.id, { until: short })
+  // Only the type's pause holds it from then on.
+  expect((await count({ id: type.id })).body).toMatchObject({ held: alone.held, shared: 0 })
+  expect(ids.length).toBeLessThanOrEqual(alone.held)
+  for (const { id } of await list()) await end(id)
+})
+
+test('a pause whose last day has passed can be neither changed nor ended, and is not begun again', async () => {
+  const { body } = await add({ ...laterPause, until: addDays(today, 1) })
+  app.clock.advance(24 * 60 * 60_000)
+  const late = await change(body.id, { until: null })
+  expect([late.status, late.body.message]).toEqual([404, pauseNotFound])
+  expect((await end(body.id)).status).toBe(404)
   expect(await list()).toEqual([])
 })

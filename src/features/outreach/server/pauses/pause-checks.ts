@@ -32,7 +32,10 @@ export async function checkWhose(
     throw new AppError('NOT_FOUND', pauseAgentUnknown)
 }
 
-/** Locks and returns a pause that the member may change. Throws 403, and 404 if it is none. */
+/**
+ * Locks and returns a pause that the member may change. Throws 403, and 404 if it is none, or is
+ * over by its days.
+ */
 export async function lockOwnPause(
   context: MemberContext,
   transaction: OrganizationTransaction,
@@ -42,6 +45,8 @@ export async function lockOwnPause(
   if (found === undefined || (found.ended_at !== null) !== ended)
     throw new AppError('NOT_FOUND', pauseNotFound)
   const { agent_id: agentId, type, starts_on: from, until } = found
+  if (!ended && until !== null && until <= (await agencyToday(context, transaction)))
+    throw new AppError('NOT_FOUND', pauseNotFound)
   if (!canPauseEmails(context.principal, agentId)) throw new AppError('FORBIDDEN', pauseNotAllowed)
   return { agentId, type: type as EmailType | null, from, until }
 }

@@ -53,8 +53,8 @@ export interface CountOfPause {
 }
 
 /**
- * Counts what a pause changes, from two plans of the same contacts: without it and with it. An
- * email that another pause holds too is not counted.
+ * Counts what a pause changes, from two plans of the same contacts: without it and with it. Between
+ * plans that have other pauses too, an email that one of them holds as long is not counted.
  */
 export class PauseCounter {
   readonly #free: Emails = new Map()
@@ -62,19 +62,26 @@ export class PauseCounter {
   readonly without = collector(this.#free)
   readonly with = collector(this.#paused)
 
+  /** Returns the emails that the pause holds, by their keys, and their days without it. */
+  held(): Map<string, DayNumber> {
+    const held = [...this.#free].flatMap(([key, { day }]): [string, DayNumber][] =>
+      day === null || this.#paused.get(key)?.day === day ? [] : [[key, day]],
+    )
+    return new Map(held)
+  }
+
   count(today: DayNumber): CountOfPause {
     const going = new Map<DayNumber, number>()
-    let [held, due, late] = [0, 0, 0]
-    for (const [key, { day }] of this.#free) {
+    let [due, late] = [0, 0]
+    const held = this.held()
+    for (const [key, day] of held) {
       const after = this.#paused.get(key)
-      if (day === null || after?.day === day) continue
-      held += 1
       if (day <= today) due += 1
       if (after?.day != null) going.set(after.day, (going.get(after.day) ?? 0) + 1)
       else if (isTooLateAfterPause(after?.reason ?? null)) late += 1
     }
     const byDay = [...going].map(([day, emails]) => ({ day, emails }))
-    return { held, due, late, going: byDay.toSorted((a, b) => a.day - b.day) }
+    return { held: held.size, due, late, going: byDay.toSorted((a, b) => a.day - b.day) }
   }
 }
 
