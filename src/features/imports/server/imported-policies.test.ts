@@ -3,11 +3,6 @@ import { createTestApp } from '../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../test/builders.ts'
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
-import {
-  inOrganization,
-  type OrganizationTransaction,
-} from '../../../platform/database/transaction.ts'
-import { suppressEmailAddress } from '../../contacts/server/suppression.ts'
 
 let admin: string
 let organizationId: OrganizationId
@@ -245,35 +240,4 @@ test('a row with a new email address is matched by its policy number, unless tha
     { carrier: 'Aetna', premium_cents: null },
   ])
   expect((await clientOf('zed')).policies).toMatchObject([{ carrier: 'Cigna' }])
-})
-
-test('a client who unsubscribed gets no emails at the new address that a file has', async () => {
-  const file = (...emails: readonly string[]) =>
-    fileOf(
-      ...emails.map(
-        (email, index) => `Ann,Lee,${email}@mail.example,TX,Aetna,Plan G,P-${index},6/1/2019,,,`,
-      ),
-    )
-  await upload(file('ann', 'bob', 'cy'))
-  const inOwn = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
-    inOrganization({ database: app.services.database, organizationId }, work)
-  await inOwn(async (transaction) => {
-    for (const [email, reason] of [
-      ['ann', 'unsubscribed'],
-      ['bob', 'bounced'],
-    ] as const)
-      await suppressEmailAddress(transaction, {
-        ...{ email: `${email}@mail.example`, reason, emailId: null, at: app.clock.now() },
-      })
-  })
-  await upload(file('ann.lee', 'bob.lee', 'cy.lee'), everything)
-  const listed = await inOwn((transaction) =>
-    transaction.selectFrom('suppression').select(['email', 'reason']).orderBy('email').execute(),
-  )
-  // A bounce says nothing of another address.
-  expect(listed).toEqual([
-    { email: 'ann.lee@mail.example', reason: 'unsubscribed' },
-    { email: 'ann@mail.example', reason: 'unsubscribed' },
-    { email: 'bob@mail.example', reason: 'bounced' },
-  ])
 })

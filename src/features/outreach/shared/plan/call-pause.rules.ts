@@ -19,7 +19,7 @@ export function pausedByCall(
   return reason === undefined ? row : withdrawnRow(row, reason)
 }
 
-/** Returns why an email does not go on a day in the pause after a call request. */
+/** Returns why an email does not leave on a day, if that is in the pause after a call request. */
 export function callPauseReason(
   day: DayNumber,
   callRequested: DayNumber | null | undefined,

@@ -17,7 +17,7 @@ import { skipReasons, stopReasons } from './reasons.ts'
 import { holdingWindow, isSmartSendOn, type SmartSendContact } from './smart-send.rules.ts'
 
 /** A planned email that waits to be handed over, and what its plan would be made of now. */
-export interface WaitingEmail {
+export interface EmailToAttempt {
   readonly type: EmailType
   readonly contact: SmartSendContact
   readonly toggles: EmailToggles
@@ -42,7 +42,7 @@ interface FollowedFacts {
 export function unplannedReason(
   ruleBook: RuleBook,
   today: DayNumber,
-  { type, contact, toggles, callRequested, followed }: WaitingEmail,
+  { type, contact, toggles, callRequested, followed }: EmailToAttempt,
 ): string | undefined {
   const { state } = contact
   if (state === null) return skipReasons.stateUnknown
