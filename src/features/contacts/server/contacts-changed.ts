@@ -14,6 +14,7 @@ import { tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
 import { noteImportedLeavers, noteLeavers } from './note-leavers.sql.ts'
 import { policyColumns } from './policies/policy-in-force-changed.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
+import { keepWishes } from './staging/keep-wishes.ts'
 import {
   listAddedByImport,
   listChangedByImport,
@@ -214,6 +215,7 @@ export async function contactsImported(
   { rows, at, extra, reassigned }: Imported,
 ): Promise<void> {
   dropTotals(transaction)
+  await keepWishes(transaction, importId, at)
   for (const { agentId, ids } of reassigned)
     await contactsChanged(context, transaction, {
       kind: 'importReassign',

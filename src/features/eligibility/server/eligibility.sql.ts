@@ -186,6 +186,7 @@ export async function getPolicyFacts(transaction: OrganizationTransaction, conta
     .selectFrom('contact as c')
     .innerJoin('organization as o', 'o.organization_id', 'c.organization_id')
     .select(['c.state', 'c.birth_date', 'c.effective_date', 'o.time_zone'])
+    .select(['c.client_status', 'c.current_carrier', 'c.plan_type'])
     .select(openFederalRights(transaction.organizationId, sql`c.id`).as('federal_rights'))
     .where('c.organization_id', '=', transaction.organizationId)
     .where('c.id', '=', contactId)

@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
+import { policyNow } from '../../contacts/shared/policy-holder.rules.ts'
 import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import {
   openVisit,
@@ -70,7 +71,7 @@ async function readRights(
     state: contact.state as StateCode | null,
     locale,
     birthDate: contact.birth_date,
-    policyDate: contact.effective_date,
+    policyDate: policyNow(contact).policyDate,
     federal: contact.federal_rights,
     confirmed: isKnownVisitor(services, visit, browser),
   })

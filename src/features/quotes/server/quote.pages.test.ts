@@ -183,6 +183,22 @@ test('a right to change without health questions is shown while it lasts, with i
   expect((await show(`/compare/${delaware}`)).right).toMatchObject({ kind: 'unsettled' })
 })
 
+test('a policy that lapsed gives no dates of a right by its day', async () => {
+  const missouri = {
+    ...({ state: 'MO', zip: '64108' } as const),
+    effectiveDate: calendarDate('2019-07-01'),
+  }
+  const id = await generate(missouri)
+  expect((await show(`/compare/${id}`, as)).right).toMatchObject({
+    kind: 'now',
+    lines: expect.arrayContaining([expect.stringContaining('from June 1, 2026 to July 31, 2026')]),
+  })
+  const lapsed = await generate({ ...missouri, clientStatus: 'lapsed' })
+  const { right } = await show(`/compare/${lapsed}`, as)
+  expect(right).toMatchObject({ kind: 'yearly', how: null })
+  expect(right?.lines.join(' ')).not.toContain('2026')
+})
+
 test('a federal right is shown to the client while its record is open and runs', async () => {
   const id = await generate()
   const note = (coverageEnd: string, status = 'open') =>

@@ -77,6 +77,7 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'c.tobacco_user',
       'c.birth_date',
       'c.effective_date as policy_date',
+      'c.client_status',
       'c.current_carrier',
       'c.plan_type',
       'c.preferred_language',

@@ -1,6 +1,7 @@
 import type { PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { personName } from '../../../kernel/person-name.ts'
+import { policyNow } from '../../contacts/shared/policy-holder.rules.ts'
 import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
 import { mayShareDiscount } from '../shared/household-discount.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
@@ -84,7 +85,10 @@ async function viewOpenedQuote(
     confirmed,
     locale,
     criteria,
-    policy: { birthDate: quote.birth_date, policyDate: quote.policy_date },
+    policy: {
+      birthDate: quote.birth_date,
+      policyDate: policyNow({ ...quote, effective_date: quote.policy_date }).policyDate,
+    },
     federal: quote.federal_rights,
     planType,
     today,

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { startWebhookReceiver } from '../../../../stand-ins/webhooks/webhook-receiver.ts'
 import { startWebhookAgency } from '../../../../test/agencies/webhook-agency.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { webhookEventTypes } from '../shared/webhook-events.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
+import { listOrganizationsDue, storeNextDue } from './due.sql.ts'
+import { recordWebhookEvents } from './record-webhook-events.ts'
 
 const {
   addContact,
@@ -165,4 +168,33 @@ test('deliveries are kept for 30 days', async () => {
   expect(await deliveriesOf(id)).toHaveLength(1)
   await pass(2 * day)
   expect(await deliveriesOf(id)).toHaveLength(0)
+})
+
+test('an event that comes while a run ends stays noted as due', async () => {
+  await addEndpoint()
+  const { database, clock } = app().services
+  const { organizationId } = organization()
+  let ending: Promise<void> | undefined
+  await systemTransaction(database, async (system) => {
+    // The note of the event's own job, which finds the other run still there.
+    await storeNextDue(system, organizationId, clock.now())
+    ending = deliverWebhooks(context())
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks
+        where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(system)
+      expect(rows).toHaveLength(1)
+    })
+    await inOrganization({ database, organizationId }, (transaction) =>
+      recordWebhookEvents(transaction, {
+        type: 'contact.created',
+        contactIds: [1],
+        at: clock.now(),
+      }),
+    )
+  })
+  await ending
+  const due = await systemTransaction(database, (system) =>
+    listOrganizationsDue(system, clock.now()),
+  )
+  expect(due).toContain(organizationId)
 })

@@ -57,20 +57,28 @@ export async function deliverWebhooks(
       if (claimed.length === 0) break
       await Promise.all(claimed.map((delivery) => deliver(context, delivery, options)))
     }
-    await noteDue(context, await tidy(context))
+    await tidy(context)
   } finally {
     running.delete(organizationId)
   }
 }
 
-/** Deletes deliveries that are kept no longer. Returns when the next one is due, or too old. */
-const tidy = (context: OrganizationContext): Promise<Date | undefined> =>
+/**
+ * Deletes deliveries that are kept no longer, and notes when the next one is due, or too old. The
+ * note is taken before deliveries are read: one that is added meanwhile is noted after this.
+ */
+const tidy = (context: OrganizationContext): Promise<void> =>
   inOrganization(context, async (transaction) => {
-    await deleteDeliveriesBefore(transaction, new Date(context.clock.now().getTime() - kept))
-    return findNextDue(transaction, kept)
+    const { organizationId } = context
+    const now = context.clock.now()
+    const note = (due: Date | undefined) =>
+      asSystem(transaction, (system) => storeNextDue(system, organizationId, due))
+    await note(now)
+    await deleteDeliveriesBefore(transaction, new Date(now.getTime() - kept))
+    await note(await findNextDue(transaction, kept))
   })
 
-const noteDue = (context: OrganizationContext, due: Date | undefined): Promise<void> =>
+const noteDue = (context: OrganizationContext, due: Date): Promise<void> =>
   inOrganization(context, (transaction) =>
     asSystem(transaction, (system) => storeNextDue(system, context.organizationId, due)),
   )

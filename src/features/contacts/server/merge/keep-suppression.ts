@@ -8,7 +8,7 @@ import {
 } from '../suppression.ts'
 
 /** Reasons of a person. A bounced address says nothing about another one. */
-const wishes = ['unsubscribed', 'complained', 'do_not_contact']
+export const wishes = ['unsubscribed', 'complained', 'do_not_contact']
 
 type Address = { readonly email: string | null }
 

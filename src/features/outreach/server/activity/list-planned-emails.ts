@@ -4,7 +4,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { findSuppression } from '../../../contacts/server/suppression.ts'
-import { isPolicyHolder } from '../../../contacts/shared/policy-holder.rules.ts'
+import { policyNow } from '../../../contacts/shared/policy-holder.rules.ts'
 import {
   type MemberRight,
   memberRightOf,
@@ -32,13 +32,8 @@ export async function listPlannedEmails(
 }> {
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, id)
-    const { birth_date: birthDate, effective_date: policyDate } = contact
+    const { birth_date: birthDate } = contact
     const state = parseStateCode(contact.state ?? '') ?? null
-    const policyHolder = isPolicyHolder({
-      effectiveDate: policyDate,
-      currentCarrier: contact.current_carrier,
-      planType: contact.plan_type,
-    })
     const today = await agencyToday(context, transaction)
     const suppressed = await findSuppression(transaction, id)
     const rows = await listPlannedEmailRows(transaction, id)
@@ -56,7 +51,7 @@ export async function listPlannedEmails(
       right:
         state === null
           ? null
-          : memberRightOf(today, { state, birthDate, policyDate, policyHolder }, stateName(state)),
+          : memberRightOf(today, { state, birthDate, ...policyNow(contact) }, stateName(state)),
     }
   })
 }

@@ -51,7 +51,7 @@ const ofSequence = `from email f
       and f.occasion = b.id::text and f.send_mode = b.send_mode`
 
 // Sub-selects, because a distributed PostgreSQL refuses lateral joins under row-level security.
-const running = `
+const selected = `
   select b.id as "emailId", b.contact_id as "contactId",
     b.email_type as "emailType", ${day('b')} as day, ${clicked('b')}
     or coalesce((select bool_or${clicked('f')} ${ofSequence}), false) as "linkClicked",
@@ -65,7 +65,9 @@ const running = `
       where r.organization_id = $1 and r.contact_id = b.contact_id
         and r.requested_at >= b.sent_at and r.channel <> 'calls_instead') as "appointmentAsked",
     exists (select 1 from client_email w where w.organization_id = $1
-      and w.contact_id = b.contact_id and w.unread) as "replyUnread"
+      and w.contact_id = b.contact_id and w.unread) as "replyUnread"`
+
+const running = `${selected}
   from email b
   where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
     and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
@@ -74,25 +76,56 @@ const running = `
 
 /** Reads running sequences by contact, the newest base email first. */
 export async function readSequences(
-  { keys, organizationId }: { keys: Keys; organizationId: OrganizationId },
+  context: ToUnseal,
   client: PlainClient,
   set: ContactSet,
   sendMode: SendMode,
 ): Promise<Map<number, Sequence[]>> {
-  type Row = Omit<Sequence, 'outcome'> & { readonly submissionId: number | null }
-  const { rows } = await client.query<Row>(running, [
-    ...setParameters(organizationId, set),
+  const { rows } = await client.query<SequenceRow>(running, [
+    ...setParameters(context.organizationId, set),
     sendMode,
   ])
+  return Map.groupBy(await withOutcomes(context, client, rows), ({ contactId }) => contactId)
+}
+
+const followed = `${selected}, b.follow_ups_stopped as stopped
+  from email b where b.organization_id = $1 and b.id = any($2::bigint[])`
+
+/** An email that a follow-up follows, and why no more follow it; null while they do. */
+export type FollowedEmail = Sequence & { readonly stopped: string | null }
+
+/** Reads the emails that follow-ups follow, by id, whether their sequences run or not. */
+export async function readFollowedEmails(
+  context: ToUnseal,
+  client: PlainClient,
+  ids: readonly number[],
+): Promise<Map<number, FollowedEmail>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<SequenceRow & { readonly stopped: string | null }>(followed, [
+    context.organizationId,
+    ids,
+  ])
+  const emails = await withOutcomes(context, client, rows)
+  return new Map(emails.map((email) => [email.emailId, email]))
+}
+
+interface ToUnseal {
+  readonly keys: Keys
+  readonly organizationId: OrganizationId
+}
+type SequenceRow = Omit<Sequence, 'outcome'> & { readonly submissionId: number | null }
+
+async function withOutcomes<Row extends SequenceRow>(
+  { keys, organizationId }: ToUnseal,
+  client: PlainClient,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'submissionId'> & Pick<Sequence, 'outcome'>)[]> {
   const submissionIds = new Set(rows.flatMap(({ submissionId }) => submissionId ?? []))
   const outcomes = await readOutcomes({ keys, organizationId }, client, [...submissionIds])
-  return Map.groupBy(
-    rows.map(({ submissionId, ...row }) => ({
-      ...row,
-      outcome: submissionId === null ? null : (outcomes.get(submissionId) ?? null),
-    })),
-    ({ contactId }) => contactId,
-  )
+  return rows.map(({ submissionId, ...row }) => ({
+    ...row,
+    outcome: submissionId === null ? null : (outcomes.get(submissionId) ?? null),
+  }))
 }
 
 const planned = `

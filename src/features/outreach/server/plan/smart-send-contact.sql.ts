@@ -11,6 +11,11 @@ export const contactDays = `c.birth_date - date '1970-01-01' as birth,
 /** SQL: the agency's setting `g` for the state and carrier of contact `c`. */
 export const carrierSettingJoin = `left join state_carrier_setting g on g.organization_id = c.organization_id and g.state = c.state and g.carrier = c.current_carrier`
 
+/** SQL: a `SmartSendRow` of contact `c`, its agency `o`, and the setting `g` of both. */
+export const smartSendColumns = `c.state, ${contactDays}, o.smart_send_enabled as "smartSend",
+  coalesce(g.target_gi, false) as "targetGi",
+  coalesce(c.state = any(o.send_in_window_states), false) as "sendsInWindow"`
+
 /** A contact's facts that decide whether an enrollment window holds its email, as stored. */
 export interface SmartSendRow {
   readonly state: string | null

@@ -4,7 +4,14 @@ import {
   type StartedSequence,
   startSequence,
 } from '../../../../../test/outreach/follow-up-sequences.ts'
-import { markDoNotContact } from '../../../../../test/outreach/stored-plans.ts'
+import {
+  markDoNotContact,
+  storedEmails,
+  storeEmail,
+} from '../../../../../test/outreach/stored-plans.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { sendOutbox } from '../send/send-outbox.ts'
+import { planContacts } from './plan-contacts.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -81,4 +88,44 @@ test('calls instead of emails are no appointment: reminders go when all emails g
   const sequence = await startSequence(app)
   await sequence.runDays(9, { '2026-06-03': () => ask(sequence, 'calls_instead') })
   expect(await sequence.sent()).toEqual(['2026-06-03 follow_up_1', '2026-06-08 follow_up_2'])
+})
+
+const mailAgain = async ({ organizationId, contactId }: StartedSequence) => {
+  const day = calendarDate('2026-06-03')
+  await storeEmail(app.services, organizationId, {
+    ...{ contactId, type: 'quote_email', occasion: day, day },
+  })
+  await planContacts({ ...app.services, organizationId })
+}
+
+test.each<[string, (sequence: StartedSequence) => Promise<unknown>, string, string | null]>([
+  ['asked for a call', ask, 'cancelled', 'Contact asked for an appointment'],
+  ['answered a Yes', (sequence) => sequence.answer('decline'), 'cancelled', 'Sequence finished'],
+  ['got a newer quote', mailAgain, 'cancelled', 'A newer email is followed up'],
+  ['answered No', (sequence) => sequence.answer('accept'), 'sent', null],
+  ['chose calls once', (sequence) => ask(sequence, 'calls_instead'), 'sent', null],
+])('a follow-up that waits when its client %s', async (_name, event, status, failure) => {
+  const sequence = await startSequence(app)
+  await sequence.runDay('2026-06-03')
+  await event(sequence)
+  await sendOutbox(app.services)
+  const emails = await sequence.inAgency((transaction) =>
+    transaction
+      .selectFrom('email')
+      .select(['status', 'failure'])
+      .where('email_type', '=', 'follow_up_1')
+      .execute(),
+  )
+  expect(emails).toEqual([{ status, failure }])
+})
+
+test('the last follow-up goes although its sequence has finished with it', async () => {
+  const sequence = await startSequence(app)
+  await sequence.runDays(14)
+  await sequence.runDay('2026-06-15')
+  await planContacts({ ...app.services, organizationId: sequence.organizationId })
+  expect(await sequence.stoppedBecause()).toBe('Sequence finished')
+  await sendOutbox(app.services)
+  const emails = await storedEmails(app.services, sequence.organizationId)
+  expect(emails.find(({ email_type }) => email_type === 'follow_up_3')?.status).toBe('sent')
 })

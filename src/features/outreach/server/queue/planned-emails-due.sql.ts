@@ -17,8 +17,8 @@ import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
 import { typeList } from '../email-type-list.ts'
 import {
   carrierSettingJoin,
-  contactDays,
   type SmartSendRow,
+  smartSendColumns,
 } from '../plan/smart-send-contact.sql.ts'
 import { type PlannedWhy, plannedWhy } from './why-queued.ts'
 
@@ -58,9 +58,7 @@ const rank = (table: string) =>
 const selected = ({ organizationId }: OrganizationTransaction) => sql`
   select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion,
     p.send_date as "sendDate",
-    p.event_date - date '1970-01-01' as "eventDate", c.state, ${sql.raw(contactDays)},
-    o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi",
-    coalesce(c.state = any(o.send_in_window_states), false) as "sendsInWindow",
+    p.event_date - date '1970-01-01' as "eventDate", ${sql.raw(smartSendColumns)},
     case when o.join_household_emails then c.household_id end as "householdId", c.email,
     coalesce(c.agent_id, (select a.id from agent a where a.organization_id = ${organizationId}
       and a.is_default)) as "signerId",

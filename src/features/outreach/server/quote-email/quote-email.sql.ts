@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
 import { plainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { contactNotFound } from '../../../contacts/shared/contact-texts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import type { EmailsOfYear } from '../../shared/yearly-limit-text.ts'
 import {
   carrierSettingJoin,
@@ -55,22 +58,29 @@ export async function readYearOf(
 }
 
 /**
- * Returns whether a quote email went to the contact on this day or is about to. Automatic emails of
- * the day do not count.
+ * Returns the occasion of the contact's next quote email of this day; undefined if one went on it,
+ * or is about to. One that failed or was canceled did not, and keeps its occasion. Automatic emails
+ * do not count.
  */
-export async function hasQuoteEmailOn(
+export async function nextQuoteEmail(
   transaction: OrganizationTransaction,
-  contactId: number,
-  day: CalendarDate,
-): Promise<boolean> {
-  const row = await transaction
+  {
+    contactId,
+    day,
+    sendMode,
+  }: { readonly contactId: number; readonly day: CalendarDate; readonly sendMode: SendMode },
+): Promise<string | undefined> {
+  const rows = await transaction
     .selectFrom('email')
-    .select('id')
+    .select('status')
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('email_type', '=', 'quote_email')
-    .where('occasion', '=', day)
-    .where('status', 'in', ['queued', 'sending', 'sent', 'unconfirmed'])
-    .executeTakeFirst()
-  return row !== undefined
+    .where((is) => is.or([is('occasion', '=', day), is('occasion', 'like', `${day} %`)]))
+    .where('send_mode', '=', sendMode)
+    .execute()
+  if (rows.some(({ status }) => !isOneOf(notSent, status))) return undefined
+  return rows.length === 0 ? day : `${day} ${rows.length + 1}`
 }
+
+const notSent: readonly EmailStatus[] = ['failed', 'cancelled']

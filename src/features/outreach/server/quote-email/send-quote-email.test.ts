@@ -48,6 +48,29 @@ test('CONTACT-023 an agent emails a quote at most once a day, even on a double c
   ])
 })
 
+test.each([
+  ['failed', 'production'],
+  ['cancelled', 'production'],
+  ['sent', 'test'],
+] as const)(
+  'a quote goes on the day of one that the client did not get: %s, %s',
+  async (status, mode) => {
+    const { organizationId, admin } = organization
+    const email = `${status}@mail.example`
+    const contactId = await buildContact(app.services, organizationId, { email })
+    const day = calendarDate('2026-06-15')
+    const before = { type: 'quote_email', occasion: day, day, status, mode } as const
+    for (const occasion of [day, `${day} 2`])
+      await storeEmail(app.services, organizationId, { contactId, ...before, occasion })
+    const as = await app.signIn(admin.email)
+    const send = () => app.call('POST', `/api/contacts/${contactId}/send-quote-email`, { as })
+    expect((await send()).status).toBe(200)
+    await app.runJobs()
+    expect((await app.emails()).filter(({ to }) => to === email)).toHaveLength(1)
+    expect((await send()).status).toBe(409)
+  },
+)
+
 test('a quote that is sent by hand ends the task to send it', async () => {
   const { organizationId, admin } = organization
   const id = await buildContact(app.services, organizationId, { email: 'task@mail.example' })

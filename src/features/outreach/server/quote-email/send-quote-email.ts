@@ -14,11 +14,11 @@ import { sendOutboxJob } from '../../shared/outreach.job.ts'
 import { queueEmails } from '../queue/queue-emails.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { checkQuoteEmail } from './check-quote-email.ts'
-import { hasQuoteEmailOn } from './quote-email.sql.ts'
+import { nextQuoteEmail } from './quote-email.sql.ts'
 
 /**
- * Emails a contact its quote now, at most once a day: a double click sends one. Throws 422 if the
- * contact cannot get a quote.
+ * Emails a contact its quote now, at most once a day: a double click sends one. After one that
+ * failed another may go. Throws 422 if the contact cannot get a quote.
  */
 export async function sendQuoteEmail(
   context: MemberContext,
@@ -36,14 +36,15 @@ export async function sendQuoteEmail(
     if (!available) throw new AppError('UNPROCESSABLE_CONTENT', reason ?? '', { missing })
     const now = context.clock.now()
     const today = context.clock.today(organization.time_zone)
-    if (await hasQuoteEmailOn(transaction, input.id, today))
-      throw new AppError('CONFLICT', quoteEmailedToday)
     const { sendMode } = await readSubscription(transaction)
+    const asked = { contactId: input.id, day: today, sendMode }
+    const occasion = await nextQuoteEmail(transaction, asked)
+    if (occasion === undefined) throw new AppError('CONFLICT', quoteEmailedToday)
     const email = {
       contactId: input.id,
       agentId: contact.agent_id as AgentId | null,
       emailType: 'quote_email' as const,
-      occasion: today,
+      occasion,
       scheduledDate: today,
       dueAt: now,
       sendMode,

@@ -9,6 +9,10 @@ import { sendOutbox } from './send-outbox.ts'
 
 const { app, organization, inOwn, queue } = await startSendingAgency()
 const { organizationId } = organization
+// Some of the clients are in the windows of their states, whose texts are looked at here.
+await inOwn((transaction) =>
+  transaction.updateTable('organization').set({ smart_send_enabled: false }).execute(),
+)
 
 interface Client {
   readonly state?: StateCode
@@ -17,6 +21,7 @@ interface Client {
   readonly effectiveDate?: null
   readonly carrier?: string
   readonly planType?: null
+  readonly clientStatus?: string
   /** The last day of coverage of a federal right. */
   readonly federal?: string
 }
@@ -107,6 +112,15 @@ test('a client reads that they are one, a lead does not', async () => {
   const { text } = await emailTo(lead)
   expect(text).toContain('has you on file as someone who may want these prices')
   expect(text).not.toMatch(/client of|health questions show|switch/)
+})
+
+test('who has no policy any more reads of no right to change it', async () => {
+  const open = { state: 'OR', birthDate: calendarDate('1955-06-01') } as const
+  expect((await emailTo(open)).text).toContain('Right now your state may let you')
+  const { text } = await emailTo({ ...open, clientStatus: 'lapsed' })
+  expect(text).toContain('has you on file as someone who may want these prices')
+  expect(text).toContain('A company may ask about your health first. At some times it may not.')
+  expect(text).not.toContain('Right now your state')
 })
 
 describe('an email calls its agent licensed only where they are', () => {

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale, readLocale } from '../../../../kernel/local
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { openFederalRights } from '../../../contacts/server/open-federal-rights.ts'
-import { isPolicyHolder } from '../../../contacts/shared/policy-holder.rules.ts'
+import { policyNow } from '../../../contacts/shared/policy-holder.rules.ts'
 import type { FederalRecord } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { responsibleAgent } from '../../../organizations/server/responsible-agent.ts'
 import { agentPhotoUrl } from '../../../organizations/shared/agency.ts'
@@ -75,6 +75,7 @@ export const partyColumns = [
   'c.effective_date',
   'c.current_carrier',
   'c.plan_type',
+  'c.client_status',
 ] as const
 
 /** SQL: the open federal rights of contact `c`, for its emails. */
@@ -104,6 +105,7 @@ interface PartiesRow extends SenderRow {
   readonly effective_date: CalendarDate | null
   readonly current_carrier: string | null
   readonly plan_type: string | null
+  readonly client_status: string
   readonly federal_rights: FederalRecord[]
 }
 
@@ -128,13 +130,8 @@ export const partiesOfRow = (row: PartiesRow): EmailParties => ({
     state: row.state === null ? null : (parseStateCode(row.state) ?? null),
     locale: readLocale(row.preferred_language) ?? defaultLocale,
     birthDate: row.birth_date,
-    policyDate: row.effective_date,
     federal: row.federal_rights,
-    policyHolder: isPolicyHolder({
-      effectiveDate: row.effective_date,
-      currentCarrier: row.current_carrier,
-      planType: row.plan_type,
-    }),
+    ...policyNow(row),
   },
   agent: senderOfRow(row),
 })

@@ -37,6 +37,7 @@ import {
   lockOutboxEmails,
   type OutboxEmail,
 } from './outbox-emails.sql.ts'
+import { readUnplanned } from './read-unplanned.ts'
 import { stopReason } from './stop-reason.rules.ts'
 
 /**
@@ -69,6 +70,7 @@ export async function prepareBatch(
   const licenses = await readLicenses(transaction)
   const halted = await readHaltedProviders(transaction)
   const pausedReasonOf = await readPausesOf(transaction, possible, today)
+  const unplannedReasonOf = await readUnplanned(context, transaction, possible, { today, timeZone })
   const announcements = await readAnnouncements(
     transaction,
     possible.map(({ contact: { id }, ...email }) => ({ ...email, contactId: id })),
@@ -89,6 +91,7 @@ export async function prepareBatch(
       state: contact.state,
       agentId: email.agent.id,
       paused: pausedReasonOf(email),
+      unplanned: unplannedReasonOf(email),
       isBuilt: email.stored !== undefined,
       isAnnounced: announcements.of(about) !== undefined,
       saves: saves.has(email.id),
@@ -108,6 +111,7 @@ export async function prepareBatch(
   const untilLater = [
     ...[repliedReason, skipReasons.noSaving],
     ...[...halted].map((to) => haltedReason(providerName(to))),
+    ...possible.flatMap((email) => unplannedReasonOf(email) ?? []),
   ]
   const replanned = ended.filter(
     ({ goesAlone, failure }) => goesAlone || untilLater.includes(failure),

@@ -1,8 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../../test/app.ts'
-import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import {
+  buildContact,
+  buildOrganization,
+  type ContactToBuild,
+} from '../../../../../test/builders.ts'
 import { storedEmails, storedPlan, within } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { removeCanceledEmails } from '../queue/planned-emails-due.sql.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
@@ -13,13 +19,17 @@ const today = calendarDate('2026-08-06')
 const app = await createTestApp({ today })
 afterAll(() => app.close())
 
+const move = (state: string | null) => (transaction: OrganizationTransaction) =>
+  transaction.updateTable('contact').set({ state }).execute()
+
 /** A client with one email in the outbox and others planned. */
-async function start() {
+async function start(client: Partial<ContactToBuild> = {}) {
   const { organizationId, admin } = await buildOrganization(app.services)
   const as = await app.signIn(admin.email)
   const id = await buildContact(app.services, organizationId, {
     birthDate: calendarDate(`1955${addDays(today, 14).slice(4)}`),
     effectiveDate: calendarDate(`2019${addDays(today, 70).slice(4)}`),
+    ...client,
   })
   const context = { ...app.services, organizationId }
   await planContacts(context)
@@ -134,6 +144,76 @@ test.each([
     expect(emails).toEqual([{ status: 'cancelled', failure }])
   },
 )
+
+const inOklahoma = 'OK enrollment window 2026-08-20..2026-10-18 incl. 60-day lead'
+
+type Change = (
+  transaction: OrganizationTransaction,
+  client: { readonly organizationId: OrganizationId; readonly id: ContactId },
+) => Promise<unknown>
+
+test.each<[string, Change, string]>([
+  ['moved into a window', move('OK'), inOklahoma],
+  ['moved to where enrollment never ends', move('NY'), 'Continuous enrollment in NY'],
+  ['has no known state', move(null), 'State unknown'],
+  [
+    'asked for a call',
+    (transaction, { organizationId, id }) =>
+      transaction
+        .insertInto('follow_up_request')
+        .values({
+          ...{ organization_id: organizationId, contact_id: id, request_id: 'r1' },
+          ...{ type: 'accept', channel: 'call_me', requested_at: app.clock.now() },
+        })
+        .execute(),
+    'Asked for a call: emails pause until 09/05/2026',
+  ],
+  [
+    'is of an agency that has switched the type off',
+    (transaction) =>
+      transaction.updateTable('organization').set({ email_send_birthday: false }).execute(),
+    'The agency sends no birthday emails any more',
+  ],
+])(
+  'a waiting email does not go to a client who %s since it was queued',
+  async (_, change, failure) => {
+    const client = await start()
+    await within(app.services, client.organizationId, (transaction) => change(transaction, client))
+    await sendOutbox(app.services)
+    const emails = await within(app.services, client.organizationId, (transaction) =>
+      transaction.selectFrom('email').select(['status', 'failure']).execute(),
+    )
+    expect(emails).toEqual([{ status: 'cancelled', failure }])
+    expect(await client.outbox()).toEqual([])
+  },
+)
+
+test('an email that a mail server kept waiting does not go on a day inside a window', async () => {
+  // The 60 days before the window begin tomorrow.
+  const client = await start({
+    state: 'OK',
+    birthDate: calendarDate(`1955${addDays(today, 61).slice(4)}`),
+    effectiveDate: calendarDate(`2019${addDays(today, 30).slice(4)}`),
+  })
+  app.clock.advance(24 * 3_600_000)
+  await sendOutbox(app.services)
+  app.clock.set(today)
+  expect(await storedEmails(app.services, client.organizationId)).toMatchObject([
+    { email_type: 'anniversary', status: 'cancelled' },
+  ])
+})
+
+test('an email that was stopped for a window is planned for the day after it', async () => {
+  const client = await start()
+  await within(app.services, client.organizationId, move('OK'))
+  await sendOutbox(app.services)
+  await app.runJobs()
+  const plan = await storedPlan(app.services, client.organizationId)
+  expect(plan.find(({ type }) => type === 'birthday')).toMatchObject({
+    status: 'delayed',
+    send_date: '2026-10-19',
+  })
+})
 
 test('an email that may have arrived has failed when it is stopped for now, and is not queued again', async () => {
   const { organizationId, id } = await start()

@@ -25,6 +25,7 @@ const email: QueuedEmail = {
   sendMode: 'production',
   ...{ to: 'ann@gmail.com', state: 'TX' },
   ...{ agentId: agent, suppressed: null, declined: [], paused: undefined, replyUnread: false },
+  unplanned: undefined,
   ...{ isBuilt: false, isAnnounced: true, saves: true },
 }
 const types = ['birthday', 'follow_up_1', 'rate_increase', 'quote_email', 'renewed_link'] as const
@@ -55,6 +56,7 @@ const causes: readonly (readonly [facts: Facts, reasons: Partial<Record<Type, st
     },
   ],
   [{ paused: 'Paused' }, each(planned, 'Paused')],
+  [{ unplanned: 'Not planned' }, each(planned, 'Not planned')],
   [{ replyUnread: true }, { follow_up_1: 'Client has replied: waiting to be read' }],
   [
     { isAnnounced: false },

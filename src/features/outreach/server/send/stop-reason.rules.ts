@@ -46,6 +46,8 @@ export interface QueuedEmail {
   readonly declined: readonly ChoosableKind[]
   /** Why a pause holds the planned emails to its client. */
   readonly paused: string | undefined
+  /** Why the plan would not have it any more. */
+  readonly unplanned: string | undefined
   readonly replyUnread: boolean
   /** It may have gone already, and its stored parts are complete. */
   readonly isBuilt: boolean
@@ -61,7 +63,7 @@ export const stopReason = (email: QueuedEmail, agency: SendingAgency): string | 
   ofAddress(email) ??
   ofProvider(email, agency) ??
   ofChoices(email) ??
-  (isPlanned(email) ? email.paused : undefined) ??
+  (isPlannedType(email.type) ? (email.paused ?? email.unplanned) : undefined) ??
   (email.replyUnread && causeOf(email) === 'follow-up' ? repliedReason : undefined) ??
   ofIncrease(email) ??
   (agency.missing.length > 0 && !email.isBuilt ? emailsHeldText(agency.missing) : undefined) ??
@@ -70,7 +72,8 @@ export const stopReason = (email: QueuedEmail, agency: SendingAgency): string | 
 const causeOf = ({ type }: QueuedEmail) => emailTypeOf(type).cause
 
 /** False for what an agent or a client asked for: it goes whatever happens to planned emails. */
-const isPlanned = (email: QueuedEmail) => causeOf(email) !== 'agent' && causeOf(email) !== 'client'
+export const isPlannedType = (type: EmailType): boolean =>
+  !['agent', 'client'].includes(emailTypeOf(type).cause)
 
 function ofAddress(email: QueuedEmail): string | undefined {
   const { suppressed } = email
@@ -80,7 +83,7 @@ function ofAddress(email: QueuedEmail): string | undefined {
 
 function ofProvider(email: QueuedEmail, { halted }: SendingAgency): string | undefined {
   const provider = providerOf(domainOf(email.to))
-  return email.sendMode === 'production' && isPlanned(email) && halted.has(provider)
+  return email.sendMode === 'production' && isPlannedType(email.type) && halted.has(provider)
     ? haltedReason(providerName(provider))
     : undefined
 }

@@ -15,9 +15,17 @@ export function pausedByCall(
   callRequested: DayNumber | null | undefined,
 ): PlannedEmail {
   const { sendDate } = row
-  if (callRequested === null || callRequested === undefined || sendDate === null) return row
+  const reason = sendDate === null ? undefined : callPauseReason(sendDate, callRequested)
+  return reason === undefined ? row : withdrawnRow(row, reason)
+}
+
+/** Returns why an email does not leave on a day, if that is in the pause after a call request. */
+export function callPauseReason(
+  day: DayNumber,
+  callRequested: DayNumber | null | undefined,
+): string | undefined {
+  if (callRequested === null || callRequested === undefined) return undefined
   const end = callRequested + callPauseDays
-  if (sendDate < callRequested || sendDate >= end) return row
-  const reason = `Asked for a call: emails pause until ${displayDate(fromDayNumber(end))}`
-  return withdrawnRow(row, reason)
+  if (day < callRequested || day >= end) return undefined
+  return `Asked for a call: emails pause until ${displayDate(fromDayNumber(end))}`
 }

@@ -54,9 +54,12 @@ export function withdrawnRow(row: PlannedEmail, reason: string): PlannedEmail {
 
 /** Returns an email skipped because the window's exclusion holds it. */
 export function heldRow(event: EventOfRow, window: EnrollmentWindow): PlannedEmail {
-  const reason = `${windowText(window)} incl. ${outreachConstants.leadExclusionDays}-day lead`
-  return emailRow(event, 'skipped', null, reason, window)
+  return emailRow(event, 'skipped', null, heldReason(window), window)
 }
+
+/** Returns why the window's exclusion holds an email. */
+export const heldReason = (window: EnrollmentWindow): string =>
+  `${windowText(window)} incl. ${outreachConstants.leadExclusionDays}-day lead`
 
 /** Returns the one email of an exclusion: it goes the day after the window, or today if later. */
 export function delayedRow(

@@ -38,6 +38,9 @@ export const skipReasons = {
   chose: 'Client chose which emails to get, and this is none of them',
   /** Ours: the agency measures what its emails do (decision 075). */
   heldOut: 'Client is in the hold-out group',
+  /** Ours: at the sending, after the switch of its type. */
+  switchedOff: (type: YearlyEmailType) =>
+    `The agency sends no ${emailTypes[type].yearly.name} emails any more`,
   closeTo: (type: YearlyEmailType) => `Close to the ${emailTypes[type].yearly.name} mail`,
 } as const
 
