@@ -156,6 +156,8 @@ export const stillRunningError =
   'This file is still being imported. Its result will be in the list of imports.'
 export const importNotFound = 'Import not found'
 export const notUndoable = 'This import can no longer be undone.'
+export const undoBeyondLimit = (contacts: number, limit: number): string =>
+  `This import cannot be undone now. Clients whom it marked as deceased would count toward your plan again: you would have ${countOf(contacts, 'contact')}, and your plan allows ${formatCount(limit)}. Please remove some contacts or upgrade your plan, then undo the import again.`
 export const undoChanged =
   'Contacts have changed since these numbers were counted. Please look at the new ones and confirm again.'
 export const convertedCarriersWarning = (rows: number): string =>

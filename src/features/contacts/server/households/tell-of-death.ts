@@ -31,6 +31,13 @@ export async function tellOfDeath(
   }
 }
 
+/** A contact who was deceased until now, with the name of until now where it may have changed. */
+export interface DeceasedBefore {
+  readonly id: number
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
 /**
  * Deletes the tasks about the deaths of those contacts, deceased until now, who live after all,
  * unless a member has worked on one, or another person of the household with the same name is
@@ -38,19 +45,24 @@ export async function tellOfDeath(
  */
 export async function withdrawDeath(
   transaction: OrganizationTransaction,
-  ids: readonly number[],
+  before: readonly DeceasedBefore[],
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (before.length === 0) return
   const { organizationId } = transaction
   const { rows } = await sql<{ first_name: string; last_name: string; id: number }>`
-    select l.first_name, l.last_name, m.id from contact l
+    select n.first_name, n.last_name, m.id from unnest(${before.map(({ id }) => id)}::bigint[],
+      ${before.map(({ firstName }) => firstName ?? null)}::text[],
+      ${before.map(({ lastName }) => lastName ?? null)}::text[]) as b (id, first_name, last_name)
+    join contact l on l.organization_id = ${organizationId} and l.id = b.id
+      and l.client_status <> 'deceased'
     join contact m on m.organization_id = ${organizationId} and m.household_id = l.household_id
       and m.id <> l.id
-    where l.organization_id = ${organizationId} and l.id = any(${ids}::bigint[])
-      and l.client_status <> 'deceased' and not exists (select 1 from contact d
+    cross join lateral (select coalesce(b.first_name, l.first_name) as first_name,
+      coalesce(b.last_name, l.last_name) as last_name) n
+    where not exists (select 1 from contact d
         where d.organization_id = ${organizationId} and d.household_id = l.household_id
-          and d.client_status = 'deceased' and d.first_name = l.first_name
-          and d.last_name = l.last_name)`.execute(transaction)
+          and d.client_status = 'deceased' and d.first_name = n.first_name
+          and d.last_name = n.last_name)`.execute(transaction)
   if (rows.length === 0) return
   const details = rows.map((row) => deathText(personName(row.first_name, row.last_name)))
   await sql`

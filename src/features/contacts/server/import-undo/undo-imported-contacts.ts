@@ -4,6 +4,7 @@ import type { MemberContext, OrganizationContext } from '../../../../platform/se
 import { contactScope } from '../../shared/contact.policy.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { withdrawDeath } from '../households/tell-of-death.ts'
 import { deleteContacts } from '../trash/delete-contacts.ts'
 import { deleteUnusedTags, takeBackBeside } from './beside-imported.sql.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
@@ -51,9 +52,10 @@ export function undoImportedContacts(
 ): Promise<{ deleted: number[]; restored: number[] }> {
   const of = imported(context, importId)
   return inOrganization(context, async (transaction) => {
-    const restored = await restorePreviousValues(transaction, of, context.clock.now())
+    const { restored, alive } = await restorePreviousValues(transaction, of, context.clock.now())
     await rebaseLaterSnapshots(transaction, of)
     await contactsChanged(context, transaction, { kind: 'undoImport', ids: restored })
+    await withdrawDeath(transaction, alive)
     await takeBackBeside(transaction, of)
     const ids = (await listAdded(transaction, of, { withUsed })) as ContactId[]
     const deleted =

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { statusIn, unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
+import {
+  statusIn,
+  uncountedStatuses,
+  unemailedStatuses,
+} from '../../../organizations/shared/client-status.rules.ts'
 import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
 import type { ImportedPolicyField } from '../../shared/policies/imported-policy.ts'
 import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
@@ -88,7 +92,7 @@ export function stagedText(name: ImportedColumn | ImportedPolicyField): string {
 export const stagedEmails = (
   organizationId: OrganizationId,
   importId: ImportId,
-) => sql`(select row_number, contact_id, shares_email, lower(email) as email
+) => sql`(select row_number, contact_id, shares_email, client_status, lower(email) as email
     from staged_contact
     where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
     offset 0) s`
@@ -194,14 +198,17 @@ export async function planForStaged(transaction: OrganizationTransaction): Promi
   await sql.raw("set local work_mem = '64MB'").execute(transaction)
 }
 
+const isNew = (known: (contact: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`s.contact_id is null and (s.shares_email or not ${known(sql`not c.shares_email`)})`
+const counts = sql.raw(`not coalesce(${statusIn('s.client_status', uncountedStatuses)}, false)`)
+
 /** Returns the numbers of the staged rows that no contact is, once they are matched. */
 export const listNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
-  listRows(
-    transaction,
-    importId,
-    (known) => sql`s.contact_id is null and (s.shares_email
-      or not ${known(sql`not c.shares_email`)})`,
-  )
+  listRows(transaction, importId, isNew)
+
+/** Returns those of them whose contacts will count toward the plan. */
+export const listCountedNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
+  listRows(transaction, importId, (known) => sql`${isNew(known)} and ${counts}`)
 
 /** Returns the numbers of the staged rows that did not become a contact of this import. */
 export const listRowsNotAdded = (transaction: OrganizationTransaction, importId: ImportId) =>

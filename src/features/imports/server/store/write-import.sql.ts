@@ -6,7 +6,7 @@ import {
   matchPeople,
   repeatedPerson,
 } from '../../../contacts/server/staging/match-people.ts'
-import { listNewRows, stagedText } from '../../../contacts/server/staging/staged-contacts.ts'
+import { listCountedNewRows, stagedText } from '../../../contacts/server/staging/staged-contacts.ts'
 import {
   type StagedOutcome,
   upsertFromStaging,
@@ -15,6 +15,7 @@ import { emailExists } from '../../../contacts/shared/contact-texts.ts'
 import {
   checkContactLimit,
   checkRoom,
+  countUncounted,
   readContactRoom,
 } from '../../../entitlements/server/check-plan-limits.ts'
 import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
@@ -34,7 +35,7 @@ import type { ImportRun } from '../import-run.ts'
 import { addIssues, afterCells } from './import-issues.sql.ts'
 import type { BroughtBeside } from './write-beside.ts'
 
-/** Throws 422 before any write when the rows with a new email address exceed the contact limit. */
+/** Throws 422 before any write when the new contacts who count exceed the contact limit. */
 export async function refuseBeyondLimit(
   transaction: OrganizationTransaction,
   { mode, told, scope }: ImportRun,
@@ -44,7 +45,7 @@ export async function refuseBeyondLimit(
   const room = mode === 'update' ? undefined : await readContactRoom(transaction)
   if (room === undefined || room.contacts + stagedRows <= room.limit) return
   await matchPeople(transaction, { importId, told, scope })
-  const { length } = await listNewRows(transaction, importId)
+  const { length } = await listCountedNewRows(transaction, importId)
   if (length > 0) checkRoom(room, length)
 }
 
@@ -73,7 +74,10 @@ export async function writeContacts(
     now,
     today: run.today,
   })
-  if (outcome.inserted > 0) await checkContactLimit(transaction, now, outcome.inserted)
+  if (outcome.inserted > 0) {
+    const uncounted = await countUncounted(transaction, sql`import_id = ${importId}`)
+    await checkContactLimit(transaction, now, outcome.inserted - uncounted)
+  }
   const reasons =
     mode === 'update'
       ? (['unknown_email', noSuchContactReason, noSuchPersonReason] as const)
