@@ -60,7 +60,7 @@ export function undoImportedContacts(
     const ids = (await listAdded(transaction, of, { withUsed })) as ContactId[]
     const deleted =
       ids.length === 0 ? [] : await deleteContacts({ ...context, transaction }, { ids })
-    await deleteUnusedTags(transaction, of)
+    await deleteUnusedTags(transaction, of, deleted)
     return { deleted, restored }
   })
 }

@@ -69,6 +69,7 @@ export async function giveStagedTags(
       where place <= ${tagLimits.ofContact}
       on conflict do nothing`.execute(transaction)
     given += Number(numAffectedRows)
+    await keepNamedAgain(transaction, importId, written)
     const { rows } = await sql<{ row: number; labels: string }>`
       with ${labelsOf(written)}
       select w.row_number as row, string_agg(w.label, ', ' order by w.place) as labels
@@ -77,6 +78,26 @@ export async function giveStagedTags(
     for (const row of rows) full.set(row.row, row.labels)
   }
   return { given, tags, full: [...full].map(([row, labels]) => ({ row, labels })) }
+}
+
+/**
+ * A tag that an earlier import brought to a contact it did not add, and that these rows name too,
+ * is no longer that import's alone: its undo leaves it.
+ */
+async function keepNamedAgain(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+  written: RawBuilder<unknown>,
+): Promise<void> {
+  const { organizationId } = transaction
+  await sql`with ${labelsOf(written)},
+    named as materialized (select distinct g.id from w ${lacking(organizationId)}
+      join contact c on c.organization_id = ${organizationId} and c.id = w.contact_id
+        and c.import_id is distinct from g.import_id
+      where g.import_id <> ${importId})
+    update contact_tag set import_id = null from named
+    where contact_tag.organization_id = ${organizationId}
+      and contact_tag.id = named.id`.execute(transaction)
 }
 
 /** Joins the tags of the labels, and those of them that the contact has. */
