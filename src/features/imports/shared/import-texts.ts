@@ -139,8 +139,6 @@ export const uploadForbidden =
 /** To those who may not give clients to others. */
 export const agentColumnForbidden =
   'Only an administrator can give clients to other agents, so no column can be matched to Agent.'
-export const tooManyNewTags = (tags: number): string =>
-  `With this file the agency would have ${formatCount(tags)} tags, and it can have ${formatCount(tagLimits.ofAgency)}. Please choose no column for Tags, or make its values fewer.`
 export const uploadFailed = 'Error uploading CSV'
 export const uploadStatusError = (status: number): string =>
   `Server error (status ${status}). Please try again later.`
