@@ -98,7 +98,7 @@ export async function runImport(
     () =>
       inSavepoint(transaction, async () => {
         const written = { ...run, lastImport }
-        const outcome = await writeContacts(transaction, written, importId, file.headers)
+        const outcome = await writeContacts(transaction, written, importId)
         if (run.together) await joinLivingTogether(transaction, importId, run)
         return { outcome, brought: await writeBeside(transaction, run, importId) }
       }),

@@ -6,8 +6,6 @@ import {
   uncountedStatuses,
   unemailedStatuses,
 } from '../../../organizations/shared/client-status.rules.ts'
-import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
-import type { ImportedPolicyField } from '../../shared/policies/imported-policy.ts'
 import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
 
 /**
@@ -63,25 +61,6 @@ export async function clearStaged(
     .where('organization_id', '=', transaction.organizationId)
     .where('import_id', '=', importId)
     .execute()
-}
-
-/** The words of the file, where they are kept. */
-const policyTexts: Readonly<Record<string, string>> = {
-  current_carrier: 'coalesce(s.carrier_words, s.current_carrier)',
-  plan_type: `coalesce(s.plan_words, case when s.plan_type = 'Other' then s.plan_code end, s.plan_type)`,
-  policy_number: 's.policy_number',
-  premium: `to_char(s.premium_cents / 100.0, 'FM999990.00')`,
-  rate_class: 's.rate_class',
-  end_date: `to_char(s.end_date, 'MM/DD/YYYY')`,
-}
-
-/** Returns SQL for the display text of a staged value, for a row `s` of staged_contact. */
-export function stagedText(name: ImportedColumn | ImportedPolicyField): string {
-  const ofPolicy = policyTexts[name]
-  if (ofPolicy !== undefined) return ofPolicy
-  const { kind } = columnOf(name as ImportedColumn)
-  if (kind === 'flag') return `case when s.${name} then 'Yes' when not s.${name} then 'No' end`
-  return kind === 'date' ? `to_char(s.${name}, 'MM/DD/YYYY')` : `s.${name}`
 }
 
 /**

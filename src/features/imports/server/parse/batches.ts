@@ -94,7 +94,7 @@ export class Batches implements BatchSink<Batch> {
   }
 
   kept(
-    { number }: NumberedRecord,
+    { number, cells: fileCells }: NumberedRecord,
     values: ImportedRow,
     warnings: readonly CellWarning[],
     extra: ExtraValues | undefined,
@@ -102,7 +102,7 @@ export class Batches implements BatchSink<Batch> {
     if (values.tags !== null && !this.#tags.add(values.tags))
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyTagsOfFile, { field: 'tags' })
     const cells = this.#withCells ? rowCells(values, extra) : undefined
-    this.#rows.add(number, values, unusableColumns(warnings), { extra, cells })
+    this.#rows.add(number, values, unusableColumns(warnings), { extra, cells, fileCells })
     for (const [ordinal, { reason, message, value }] of warnings.entries()) {
       const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
       const cells = [withoutNul(value)]

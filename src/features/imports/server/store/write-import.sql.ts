@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import {
   chosenGone,
   matchPeople,
   repeatedPerson,
 } from '../../../contacts/server/staging/match-people.ts'
-import { listCountedNewRows, stagedText } from '../../../contacts/server/staging/staged-contacts.ts'
+import { listCountedNewRows } from '../../../contacts/server/staging/staged-contacts.ts'
+import { cellsOfFile } from '../../../contacts/server/staging/staged-rows.ts'
 import {
   type StagedOutcome,
   upsertFromStaging,
@@ -18,7 +19,6 @@ import {
   countUncounted,
   readContactRoom,
 } from '../../../entitlements/server/check-plan-limits.ts'
-import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
 import { clearedColumns } from '../../shared/import-mode.ts'
 import {
   chosenGoneReason,
@@ -57,7 +57,6 @@ export async function writeContacts(
   transaction: OrganizationTransaction,
   run: ImportRun & { readonly lastImport: ImportId | undefined },
   importId: ImportId,
-  headers: readonly string[],
 ): Promise<StagedOutcome> {
   const { mode, scope, sharing, told, lastImport, now } = run
   const clears = clearedColumns(run.mapping, run)
@@ -86,7 +85,7 @@ export async function writeContacts(
   const full = ['household_full', householdFullReason, householdFullReason] as const
   for (const [rows, why] of [[outcome.conflicts, reasons] as const, [outcome.full, full] as const])
     if (rows.length > 0)
-      await refuseRows(transaction, run, importId, { headers, rows, repeated, why })
+      await refuseRows(transaction, importId, { rows, repeated, why })
   const kept = outcome.kept.map(({ row, email }) => ({
     rowNumber: row,
     ordinal: afterCells,
@@ -100,7 +99,6 @@ export async function writeContacts(
 }
 
 interface RefusedRows {
-  readonly headers: readonly string[]
   readonly rows: readonly number[]
   readonly repeated: StagedOutcome['repeated']
   /** The reason, its text, and its text for a person without an email address. */
@@ -110,9 +108,8 @@ interface RefusedRows {
 /** Turns rows without a contact to update, or with one they may not change, into error rows. */
 async function refuseRows(
   transaction: OrganizationTransaction,
-  { mapping }: ImportRun,
   importId: ImportId,
-  { headers, rows, repeated, why: [reason, message, personMessage] }: RefusedRows,
+  { rows, repeated, why: [reason, message, personMessage] }: RefusedRows,
 ): Promise<void> {
   const { organizationId } = transaction
   // A row that is not imported has no warnings.
@@ -130,38 +127,12 @@ async function refuseRows(
           where c.organization_id = ${organizationId}::bigint and c.email = lower(s.email))
           then ${personMessage}::text
         else ${message}::text end,
-      ${sql.raw(cellsOf(headers, mapping, organizationId))}
+      ${sql.raw(cellsOfFile)}
     from staged_contact s left join unnest(${repeated.map(({ row }) => row)}::int[],
       ${repeated.map(({ kept }) => sameContactReason(kept))}::text[]) as r (row_number, message)
       on r.row_number = s.row_number
     where s.organization_id = ${organizationId} and s.import_id = ${importId}
       and s.row_number = any (${rows}::int[])`.execute(transaction)
-}
-
-function textOf(field: ImportField, organizationId: OrganizationId): string {
-  if (field === 'full_name') return "concat_ws(' ', s.first_name, s.last_name)"
-  if (field === 'note') return 's.note'
-  if (field === 'tags') return "replace(s.tags, chr(10), ', ')"
-  if (field === 'agent')
-    return `(select concat_ws(' ', a.first_name, a.last_name) from agent a
-      where a.organization_id = ${Number(organizationId)}::bigint and a.id = s.agent_id)`
-  return stagedText(field)
-}
-
-/**
- * Returns SQL that rebuilds the file's columns from a staged row, for the error-row download;
- * unmapped columns stay blank.
- */
-function cellsOf(
-  headers: readonly string[],
-  mapping: ColumnMapping,
-  organizationId: OrganizationId,
-): string {
-  const texts = headers.map((header) => {
-    const field = importFields.find((one) => mapping[one] === header)
-    return field === undefined ? "''" : `coalesce(${textOf(field, organizationId)}, '')`
-  })
-  return `array[${texts.join(', ')}]::text[]`
 }
 
 /** Stores the import's result in the transaction that wrote the contacts. */
