@@ -201,10 +201,7 @@ test('a full agency imports who does not count toward its plan, and restores the
     })
     expect(restored.status).toBe(200)
     const refused = await agency.importContacts(agency.admin, {
-      contacts: [
-        { email: 'c@x.example' },
-        { email: 'dead@x.example', client_status: 'deceased' },
-      ],
+      contacts: [{ email: 'c@x.example' }, { email: 'dead@x.example', client_status: 'deceased' }],
     })
     expect(refused.status).toBe(422)
   }

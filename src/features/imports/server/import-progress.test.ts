@@ -101,7 +101,8 @@ test('agents can be changed while a file that names them is read, and one who le
   )
   const rows = Array.from(
     { length: 12_000 },
-    (_, row) => `p${row}@x.example,P${row},${row === 0 ? 'Zoe Doe' : row === 1 ? 'Jane Doe' : ''}\n`,
+    (_, row) =>
+      `p${row}@x.example,P${row},${row === 0 ? 'Zoe Doe' : row === 1 ? 'Jane Doe' : ''}\n`,
   )
   const { payload } = importForm({
     fields: {

@@ -84,8 +84,7 @@ export async function writeContacts(
   const { repeated } = outcome
   const full = ['household_full', householdFullReason, householdFullReason] as const
   for (const [rows, why] of [[outcome.conflicts, reasons] as const, [outcome.full, full] as const])
-    if (rows.length > 0)
-      await refuseRows(transaction, importId, { rows, repeated, why })
+    if (rows.length > 0) await refuseRows(transaction, importId, { rows, repeated, why })
   const kept = outcome.kept.map(({ row, email }) => ({
     rowNumber: row,
     ordinal: afterCells,

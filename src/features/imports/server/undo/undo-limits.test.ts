@@ -191,9 +191,7 @@ test('an undo takes back the tasks about deaths that only the import told of', a
   const id = await importOf(agency.admin, [
     { email: 'ed@x.example', first_name: 'Edward', client_status: 'deceased' },
   ])
-  expect(await tasks()).toEqual([
-    { contact_id: flo, detail: expect.stringContaining('Edward') },
-  ])
+  expect(await tasks()).toEqual([{ contact_id: flo, detail: expect.stringContaining('Edward') }])
   expect((await undo(agency.admin, id)).status).toBe(200)
   expect(await tasks()).toEqual([])
 })
