@@ -1542,6 +1542,7 @@ export interface StagedContact {
   email: string | null;
   end_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   extra: Json | null;
+  file_cells: string | null;
   first_name: string | null;
   gender: string | null;
   household_id: number | null;

@@ -99,15 +99,23 @@ export async function listDeletedAgents(transaction: OrganizationTransaction, fr
 export const lockTeam = (transaction: OrganizationTransaction): Promise<void> =>
   lockByName(transaction, 'team')
 
-/** Locks an agent, a deleted one too, so that no contact is given to it meanwhile. */
-export async function lockAgentRow(transaction: OrganizationTransaction, id: AgentId) {
+/**
+ * Locks an agent, a deleted one too, against other changes. Contacts can be given to it meanwhile,
+ * as by an import that takes minutes, unless it is `going`.
+ */
+export async function lockAgentRow(
+  transaction: OrganizationTransaction,
+  id: AgentId,
+  { going = false }: { readonly going?: boolean } = {},
+) {
   return transaction
     .selectFrom('agent')
     .select(['id', 'public_id', 'first_name', 'last_name', 'email', 'is_admin', 'is_agent'])
     .select(['is_default', 'invited_at', 'deleted_at', 'version'])
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
-    .forUpdate()
+    .$if(going, (query) => query.forUpdate())
+    .$if(!going, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 }
 export type LockedAgent = NonNullable<Awaited<ReturnType<typeof lockAgentRow>>>

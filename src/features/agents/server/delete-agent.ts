@@ -32,7 +32,7 @@ export async function deleteAgent(
   const now = context.clock.now()
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     await lockTeam(transaction)
-    const agent = await lockActiveAgent(transaction, id)
+    const agent = await lockActiveAgent(transaction, id, { going: true })
     if (isAdminAccount(agent)) checkMayChangeRights(context)
     if (id === context.principal.agentId) throw new AppError('CONFLICT', cannotDeleteSelf)
     if (agent.is_default) throw new AppError('CONFLICT', cannotDeleteDefault)

@@ -9,12 +9,13 @@ import type { Agent } from '../shared/agents.contract.ts'
 import { toAgent } from './agent-wire.ts'
 import { type LockedAgent, listAgentRows, lockAgentRow } from './agents.sql.ts'
 
-/** Locks an agent and returns it. Throws 404 for one unknown or deleted. */
+/** Locks an agent as `lockAgentRow` and returns it. Throws 404 for one unknown or deleted. */
 export async function lockActiveAgent(
   transaction: OrganizationTransaction,
   id: AgentId,
+  lock?: Parameters<typeof lockAgentRow>[2],
 ): Promise<LockedAgent> {
-  const agent = await lockAgentRow(transaction, id)
+  const agent = await lockAgentRow(transaction, id, lock)
   if (agent === undefined || agent.deleted_at !== null)
     throw new AppError('NOT_FOUND', agentNotFound)
   return agent

@@ -10,7 +10,7 @@ import { comparedColumns, requestDuplicates } from './duplicates/request-duplica
 import { keepManyChanges, keepValueChanges, type ManyChanges } from './edit/value-changes.sql.ts'
 import { endIncreaseEmails } from './end-increase-emails.sql.ts'
 import { keepFieldValues, keepImportedFieldValues } from './extra/field-values.ts'
-import { tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
+import { type DeceasedBefore, tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
 import { noteImportedLeavers, noteLeavers } from './note-leavers.sql.ts'
 import { policyColumns } from './policies/policy-in-force-changed.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
@@ -182,10 +182,13 @@ export async function contactsChanged(
 function deceasedBefore(
   ids: readonly number[],
   { values, before }: { values: Change['values']; before: Change['before'] },
-): readonly number[] {
+): readonly DeceasedBefore[] {
   if (before !== undefined)
-    return before.others.flatMap(({ id, value }) => (value === 'deceased' ? [id] : []))
-  return values?.client_status?.before === 'deceased' ? ids : []
+    return before.others.flatMap(({ id, value }) => (value === 'deceased' ? [{ id }] : []))
+  if (values?.client_status?.before !== 'deceased') return []
+  const firstName = values.first_name?.before as string | undefined
+  const lastName = values.last_name?.before as string | undefined
+  return ids.map((id) => ({ id, firstName, lastName }))
 }
 
 const touches = (columns: readonly ContactColumnName[], fields: Change['fields']): boolean =>

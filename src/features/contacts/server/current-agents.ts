@@ -19,13 +19,9 @@ export const lockAgent = async (transaction: OrganizationTransaction, id: number
   (await selectAgents(transaction).where('id', '=', id).forKeyShare().executeTakeFirst()) !==
   undefined
 
-/** Returns the agency's agents as a file may name them; `stay`: until the transaction ends. */
-export const listNamedAgents = (
-  transaction: OrganizationTransaction,
-  { stay }: { readonly stay: boolean },
-) =>
+/** Returns the agency's agents as a file may name them. */
+export const listNamedAgents = (transaction: OrganizationTransaction) =>
   selectAgents(transaction)
     .select(['first_name as firstName', 'last_name as lastName', 'email'])
     .orderBy('id')
-    .$if(stay, (query) => query.forKeyShare())
     .execute()

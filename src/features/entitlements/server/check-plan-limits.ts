@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { statusIn, uncountedStatuses } from '../../organizations/shared/client-status.rules.ts'
 import { limitRefusal } from '../shared/plan-limits.rules.ts'
 import { checkMayAdd } from './check-may-add.ts'
 
-const uncounted = statusIn('client_status', uncountedStatuses)
+const uncounted = sql<boolean>`(sample
+  or ${sql.raw(statusIn('client_status', uncountedStatuses))})`
 
 /** The number of contacts that an organization has and that its plan allows. */
 export interface ContactRoom {
@@ -40,14 +41,24 @@ export async function countOwnContacts(transaction: OrganizationTransaction): Pr
   const contacts = transaction
     .selectFrom('contact')
     .where('organization_id', '=', transaction.organizationId)
-  const count = sql<number>`count(*)`.as('count')
-  const all = await contacts.select(count).executeTakeFirstOrThrow()
+  const all = await contacts.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   // Counted apart: indexes have these few, and no index that has all contacts says which they are.
-  const others = await contacts
-    .where(sql<boolean>`(sample or ${sql.raw(uncounted)})`)
-    .select(count)
+  return all.count - (await countUncounted(transaction, sql`true`))
+}
+
+/** Counts the contacts `which`, a condition in SQL, that a plan does not limit. */
+export async function countUncounted(
+  transaction: OrganizationTransaction,
+  which: RawBuilder<boolean>,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('contact')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('organization_id', '=', transaction.organizationId)
+    .where(uncounted)
+    .where(which)
     .executeTakeFirstOrThrow()
-  return all.count - others.count
+  return count
 }
 
 /** Throws 422 with the reason if this many more contacts would exceed the limit. */
@@ -57,9 +68,9 @@ export function checkRoom(room: ContactRoom | undefined, adding: number): void {
 }
 
 /**
- * Throws as `checkRoom`, and in a state in which nothing can be added. Call it after inserting
- * `added` contacts: the organization's row is locked until the transaction ends, so that two
- * additions cannot both take the last place.
+ * Throws as `checkRoom`, and in a state in which nothing can be added. Call it after a change by
+ * which `added` more contacts count, which may be none: the organization's row is locked until the
+ * transaction ends, so that two additions cannot both take the last place.
  */
 export async function checkContactLimit(
   transaction: OrganizationTransaction,
@@ -67,6 +78,7 @@ export async function checkContactLimit(
   added = 1,
 ): Promise<void> {
   await checkMayAdd(transaction, now)
+  if (added === 0) return
   const room = await readContactRoom(transaction, { lock: true })
   checkRoom(room && { ...room, contacts: room.contacts - added }, added)
 }

@@ -177,3 +177,32 @@ test('imported contacts are planned, changed ones again, and the search index is
   )
   expect(planned).toHaveLength(2)
 })
+
+test('a full agency imports who does not count toward its plan, and restores them too', async () => {
+  await agency.importContacts(agency.admin, {
+    contacts: [{ email: 'a@x.example' }, { email: 'b@x.example' }],
+  })
+  for (const contact_limit of [2, 1]) {
+    await within((transaction) =>
+      transaction.updateTable('organization').set({ contact_limit }).execute(),
+    )
+    const name = `dead${contact_limit}`
+    const { status, body } = await agency.importContacts(agency.admin, {
+      contacts: [{ email: `${name}@x.example`, client_status: 'deceased' }],
+    })
+    expect([status, body.insertedRows]).toEqual([200, 1])
+    const one = { email: `${name}-too@x.example`, client_status: 'deceased' }
+    const created = await app.call('POST', '/api/contacts/create', { as: agency.admin, body: one })
+    expect(created.status).toBe(200)
+    const ids = [created.body.contact.id]
+    await app.call('DELETE', '/api/contacts', { as: agency.admin, body: ids })
+    const restored = await app.call('POST', '/api/contacts/restore', {
+      ...{ as: agency.admin, body: { ids } },
+    })
+    expect(restored.status).toBe(200)
+    const refused = await agency.importContacts(agency.admin, {
+      contacts: [{ email: 'c@x.example' }, { email: 'dead@x.example', client_status: 'deceased' }],
+    })
+    expect(refused.status).toBe(422)
+  }
+})

@@ -5,6 +5,7 @@ import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
 import { expectFieldValues } from '../../../../test/field-values.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { lockClientFields } from '../../contacts/server/extra/client-fields.sql.ts'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
 import { suggestExtra } from '../shared/columns/extra-columns.rules.ts'
 import { fileChunks } from '../shared/file/file-text.ts'
@@ -143,4 +144,13 @@ test('a refused import leaves no field behind', async () => {
   const refused = await upload([',,A,,,x'])
   expect(refused.status).toBe(400)
   expect(await fields()).toEqual([])
+})
+
+test('a file fills fields that exist without keeping others from changing fields', async () => {
+  const line = ['a@x.example,Ann,St. Ann,2020-01-02,Gold,']
+  expect((await upload(line)).status).toBe(200)
+  await inOrganization({ database: app.services.database, organizationId }, async (other) => {
+    await lockClientFields(other)
+    expect((await upload(line, { overwriteExisting: 'true' })).status).toBe(200)
+  })
 })

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
+import { buildAgent } from '../../../../test/builders.ts'
 import { importForm, uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { lockWriting } from '../../contacts/server/lock-writing.ts'
+import { unknownAgentReason } from '../shared/import-texts.ts'
 
 const agency = await startEmptyAgency()
 const { app, within } = agency
@@ -86,6 +89,62 @@ test('a running upload returns its progress, then its result', async () => {
   expect(body).toMatchObject({
     import: { status: 'done', rowsSoFar: 12_000 },
     result: { insertedRows: 12_000 },
+  })
+})
+
+test('agents can be changed while a file that names them is read, and one who leaves is named no more', async () => {
+  const names = ['Jane', 'Zoe'] as const
+  const [jane, zoe] = await Promise.all(
+    names.map((firstName) =>
+      buildAgent(app.services, agency.organizationId, { firstName, lastName: 'Doe' }),
+    ),
+  )
+  const rows = Array.from(
+    { length: 12_000 },
+    (_, row) =>
+      `p${row}@x.example,P${row},${row === 0 ? 'Zoe Doe' : row === 1 ? 'Jane Doe' : ''}\n`,
+  )
+  const { payload } = importForm({
+    fields: {
+      ...{ requestId: 'request-agents' },
+      mapping: '{"email":"Email","first_name":"Name","agent":"Agent"}',
+    },
+    file: `Email,Name,Agent\n${rows.join('')}`,
+  })
+  const { request, answer } = startUpload(payload.length)
+  const most = payload.length - 2000
+  request.write(payload.subarray(0, most))
+  await until(async () => {
+    const { body } = await look(agency.admin, 'request-agents')
+    return body.import?.rowsSoFar > 0 ? true : undefined
+  })
+  const edit = () =>
+    app.call('PUT', `/api/agents/${jane?.agentId}`, {
+      ...{ as: agency.admin, body: { firstName: 'Janet' } },
+    })
+  expect((await edit()).status).toBe(200)
+  const gone = await app.call('DELETE', `/api/agents/${zoe?.agentId}`, { as: agency.admin })
+  expect(gone.status).toBe(200)
+  request.end(payload.subarray(most))
+  const { status, text } = await answer
+  expect([status, JSON.parse(text).warnings]).toEqual([
+    200,
+    [{ row: 2, message: unknownAgentReason, value: 'Zoe Doe' }],
+  ])
+  const owners = await within((transaction) =>
+    transaction
+      .selectFrom('contact')
+      .select('agent_id')
+      .where('organization_id', '=', agency.organizationId)
+      .where('email', 'in', ['p0@x.example', 'p1@x.example'])
+      .orderBy('email')
+      .execute(),
+  )
+  expect(owners.map(({ agent_id }) => agent_id)).toEqual([null, jane?.agentId])
+  // While rows are written an agent can be edited too.
+  await within(async (transaction) => {
+    await lockWriting(transaction)
+    expect((await edit()).status).toBe(200)
   })
 })
 

@@ -13,7 +13,6 @@ import {
 import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
-import { listNamedAgents } from '../../contacts/server/current-agents.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
 import { refuseLettersAgain } from '../../contacts/server/letters/letter-refusals.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
@@ -24,12 +23,11 @@ import {
   stageContacts,
 } from '../../contacts/server/staging/staged-contacts.ts'
 import { canChangeClientFields, contactScope } from '../../contacts/shared/contact.policy.ts'
-import { agentUnknown } from '../../contacts/shared/contact-texts.ts'
-import { chosenOwner, type NamedAgent } from '../shared/columns/agent-names.rules.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import { isErrorFile } from '../shared/error-file.rules.ts'
 import { noLastFileError } from '../shared/import-texts.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
+import { checkAgentsOfFile, readAgentsOfFile } from './agents-of-file.ts'
 import type { ImportRun } from './import-run.ts'
 import { joinLivingTogether } from './join-living-together.ts'
 import { layoutKey } from './layouts/layout-key.ts'
@@ -63,7 +61,7 @@ export async function runImport(
   const extraColumns: (ExtraColumn & { readonly id: number })[] = []
   for (const column of run.extraColumns)
     extraColumns.push({ ...column, ...(await fieldFor({ ...context, transaction }, column)) })
-  const agents = mapping.agent ? await agentsToName(transaction, run) : undefined
+  const agents = await readAgentsOfFile(transaction, run)
   const batches = parseFile(run.chunks, {
     mapping,
     carrierMapping,
@@ -92,13 +90,14 @@ export async function runImport(
   await report('writing', file.totals.rows)
   const lastImport = run.onlyChanges ? await lastFileOf(transaction, file.headers) : undefined
   await lockWriting(transaction)
+  await checkAgentsOfFile(transaction, run, importId, file.headers)
   await refuseBeyondLimit(transaction, run, importId, file.totals.valid)
   // Members edit and delete contacts at the same time, in any order.
   const { outcome, brought } = await retryOnConflict(
     () =>
       inSavepoint(transaction, async () => {
         const written = { ...run, lastImport }
-        const outcome = await writeContacts(transaction, written, importId, file.headers)
+        const outcome = await writeContacts(transaction, written, importId)
         if (run.together) await joinLivingTogether(transaction, importId, run)
         return { outcome, brought: await writeBeside(transaction, run, importId) }
       }),
@@ -136,18 +135,6 @@ async function lastFileOf(
   const last = await findLayout(transaction, layoutKey(headers))
   if (!last?.import_id) throw new AppError('BAD_REQUEST', noLastFileError)
   return last.import_id as ImportId
-}
-
-/** Throws 400 when a name was given to an agent whom the organization does not have. */
-async function agentsToName(
-  transaction: OrganizationTransaction,
-  { cellChoices }: ImportRun,
-): Promise<NamedAgent[]> {
-  const agents = await listNamedAgents(transaction, { stay: true })
-  const known = new Set([chosenOwner, ...agents.map(({ id }) => String(id))])
-  if (Object.values(cellChoices.agent ?? {}).some((choice) => !known.has(choice)))
-    throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent' })
-  return agents
 }
 
 /** Only admins may add a field to the agency's clients; everyone may fill those that exist. */

@@ -99,7 +99,7 @@ describe('the sample file', () => {
       '\uFEFFFirst Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes,Row,Reason',
     )
     expect(lines[1]).toBe(
-      'Joyce,Brown,joyce.brown0@post.example,9819850034,04674,F,No,09/11/1934,11/01/2019,Humanna,Plan G,likes calls after 5pm,2,A contact with this email already exists',
+      'Joyce,Brown,joyce.brown0@post.example,981-985-0034,4674,Female,No,09/11/1934,11/01/2019,Humanna,G,likes calls after 5pm,2,A contact with this email already exists',
     )
     expect(csv.text.match(/\r\n/g)?.length).toBeGreaterThanOrEqual(rows + 1)
   })

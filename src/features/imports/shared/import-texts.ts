@@ -139,8 +139,6 @@ export const uploadForbidden =
 /** To those who may not give clients to others. */
 export const agentColumnForbidden =
   'Only an administrator can give clients to other agents, so no column can be matched to Agent.'
-export const tooManyNewTags = (tags: number): string =>
-  `With this file the agency would have ${formatCount(tags)} tags, and it can have ${formatCount(tagLimits.ofAgency)}. Please choose no column for Tags, or make its values fewer.`
 export const uploadFailed = 'Error uploading CSV'
 export const uploadStatusError = (status: number): string =>
   `Server error (status ${status}). Please try again later.`
@@ -156,6 +154,8 @@ export const stillRunningError =
   'This file is still being imported. Its result will be in the list of imports.'
 export const importNotFound = 'Import not found'
 export const notUndoable = 'This import can no longer be undone.'
+export const undoBeyondLimit = (contacts: number, limit: number): string =>
+  `This import cannot be undone now. Clients whom it marked as deceased would count toward your plan again: you would have ${countOf(contacts, 'contact')}, and your plan allows ${formatCount(limit)}. Please remove some contacts or upgrade your plan, then undo the import again.`
 export const undoChanged =
   'Contacts have changed since these numbers were counted. Please look at the new ones and confirm again.'
 export const convertedCarriersWarning = (rows: number): string =>

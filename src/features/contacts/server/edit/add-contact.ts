@@ -4,6 +4,7 @@ import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
+import { takesPlace } from '../../../organizations/shared/client-status.rules.ts'
 import { type ContactFields, storedFields } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
@@ -36,9 +37,10 @@ export async function addContact(
   return inOrganization(context, async (transaction) => {
     await checkBirthDate(context, transaction, fields.birth_date)
     const place = await placeAtAddress(transaction, { email: fields.email, sharing })
+    const stored = storedFields(fields)
     const id = await insertContact(transaction, {
       organization_id: context.organizationId,
-      ...storedFields(fields),
+      ...stored,
       ...(await resolvePlace(transaction, fields)),
       extra: await resolveExtra(transaction, fields.extra, {}),
       ...place,
@@ -48,7 +50,7 @@ export async function addContact(
     })
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
     await contactFieldsChanged(transaction, [id], now)
-    await checkContactLimit(transaction, now)
+    await checkContactLimit(transaction, now, takesPlace(stored.client_status) ? 1 : 0)
     const { clock, ipAddress, actor = { kind: 'visitor', contactId: id } } = context
     const auditing = { clock, actor, ipAddress }
     await contactsChanged(auditing, transaction, { kind: 'create', id })

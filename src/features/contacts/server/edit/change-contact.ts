@@ -3,10 +3,7 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import type { AuditContext } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
-import {
-  type ClientStatus,
-  uncountedStatuses,
-} from '../../../organizations/shared/client-status.rules.ts'
+import { takesPlace } from '../../../organizations/shared/client-status.rules.ts'
 import { columnNames } from '../../shared/contact-columns.ts'
 import { type ContactUpdate, isNamedOrEmailed } from '../../shared/contact-fields.ts'
 import { nameWithoutEmail } from '../../shared/contact-texts.ts'
@@ -54,11 +51,9 @@ export async function changeContact(
   await updateContactRow(transaction, id, { ...values, ...place, updated_at: at })
   if (policyColumns.some((name) => fields.includes(name)))
     await contactFieldsChanged(transaction, [id], at)
-  if (!counts(before.client_status) && counts(after.client_status ?? before.client_status))
+  if (!takesPlace(before.client_status) && takesPlace(after.client_status ?? before.client_status))
     await checkContactLimit(transaction, at)
   const changed = valueChanges(before, after, fields)
   const change = { kind: 'update', id, fields, detail: { fields }, values: changed } as const
   await contactsChanged(context, transaction, change)
 }
-
-const counts = (status: string) => !uncountedStatuses.includes(status as ClientStatus)

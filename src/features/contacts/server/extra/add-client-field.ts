@@ -1,7 +1,10 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { ClientFieldId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import {
   fieldExists,
@@ -73,20 +76,32 @@ export function findOrAddClientField(
 ): Promise<ClientField> {
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }
+    // Without the lock, which an import would hold while it reads its file.
+    const known = await findField(transaction, wanted)
+    if (known !== undefined && (!mayAdd || missingChoices(known, wanted).length === 0)) return known
     await lockClientFields(transaction)
-    const known = (await readClientFields(transaction)).find(({ label }) =>
-      sameLabel(label, wanted.label),
-    )
-    if (known === undefined) {
+    const field = await findField(transaction, wanted)
+    if (field === undefined) {
       if (!mayAdd) throw new AppError('FORBIDDEN', onlyAdminsAddFields)
       return addClientField(inside, wanted)
     }
-    if (known.kind !== wanted.kind) throw new AppError('CONFLICT', importKindDiffers(known.label))
-    const missing = wanted.choices.filter(
-      (choice) => !known.choices.some((one) => sameLabel(one, choice)),
-    )
-    if (missing.length === 0 || !mayAdd) return known
-    const choices = [...known.choices, ...missing].slice(0, extraLimits.choices)
-    return changeClientField(inside, { id: known.id as ClientFieldId, choices })
+    const missing = missingChoices(field, wanted)
+    if (missing.length === 0 || !mayAdd) return field
+    const choices = [...field.choices, ...missing].slice(0, extraLimits.choices)
+    return changeClientField(inside, { id: field.id as ClientFieldId, choices })
   })
 }
+
+async function findField(
+  transaction: OrganizationTransaction,
+  { label, kind }: NewClientField,
+): Promise<ClientField | undefined> {
+  const fields = await readClientFields(transaction)
+  const known = fields.find((field) => sameLabel(field.label, label))
+  if (known !== undefined && known.kind !== kind)
+    throw new AppError('CONFLICT', importKindDiffers(known.label))
+  return known
+}
+
+const missingChoices = ({ choices }: ClientField, wanted: NewClientField) =>
+  wanted.choices.filter((choice) => !choices.some((one) => sameLabel(one, choice)))

@@ -60,20 +60,35 @@ export interface ToldOf {
   readonly member_id?: number
 }
 
+/** A contact who was deceased until now, with the name of until now where it may have changed. */
+export interface DeceasedBefore {
+  readonly id: number
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
 /** Deletes the tasks about the deaths of those contacts, deceased until now, who live after all. */
 export async function withdrawDeath(
   transaction: OrganizationTransaction,
-  ids: readonly number[],
+  before: readonly DeceasedBefore[],
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (before.length === 0) return
   const people = await transaction
     .selectFrom('contact')
-    .select(['first_name', 'last_name', 'household_id'])
+    .select(['id', 'first_name', 'last_name', 'household_id'])
     .where('organization_id', '=', transaction.organizationId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id = any(${before.map(({ id }) => id)}::bigint[])`)
     .where('client_status', '<>', 'deceased')
     .execute()
-  await withdrawDeathsOf(transaction, people)
+  const was = new Map(before.map((one) => [one.id, one]))
+  await withdrawDeathsOf(
+    transaction,
+    people.map(({ id, first_name, last_name, household_id }) => ({
+      first_name: was.get(id)?.firstName ?? first_name,
+      last_name: was.get(id)?.lastName ?? last_name,
+      household_id,
+    })),
+  )
 }
 
 /**

@@ -47,15 +47,35 @@ export async function takeBackBeside(
     where ${ofExisting(of)} and ${untouchedNote}`.execute(transaction)
 }
 
-/** Deletes the tags that an import made and no contact has. */
+/**
+ * Deletes the tags that an import made and no contact has, in the trash neither: one who comes back
+ * would lack them. What it brought to those whom its undo has just `deleted` does not count.
+ */
 export async function deleteUnusedTags(
   transaction: OrganizationTransaction,
   { organizationId, importId }: ImportedContacts,
+  deleted: readonly number[],
 ): Promise<void> {
   // A member who gives one of them at this moment is waited for, and the next statement sees it.
-  await sql`select count(*) from (select t.id from tag t where t.organization_id = ${organizationId}
-    and t.import_id = ${importId} order by t.id for update) locked`.execute(transaction)
+  const { rows } = await sql`select t.id from tag t where t.organization_id = ${organizationId}
+    and t.import_id = ${importId} order by t.id for update`.execute(transaction)
+  if (rows.length === 0) return
+  const inTrash = await listTrashTags(transaction, importId, deleted)
   await sql`delete from tag t where t.organization_id = ${organizationId}
     and t.import_id = ${importId} and not exists (select 1 from contact_tag g
-      where g.organization_id = ${organizationId} and g.tag_id = t.id)`.execute(transaction)
+      where g.organization_id = ${organizationId} and g.tag_id = t.id)
+    and not (t.merged_ids || t.id) && ${inTrash}::bigint[]`.execute(transaction)
+}
+
+async function listTrashTags(
+  transaction: OrganizationTransaction,
+  importId: number,
+  deleted: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct (g ->> 'tag_id')::bigint as id
+    from deleted_contact d cross join lateral jsonb_array_elements(d.rows -> 'contact_tag') g
+    where d.organization_id = ${transaction.organizationId}
+      and not (d.contact_id = any(${deleted}::bigint[])
+        and coalesce((g ->> 'import_id')::bigint = ${importId}, false))`.execute(transaction)
+  return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
+import type { DeceasedBefore } from '../households/tell-of-death.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import { besideContacts, countBeside, noteOfMember } from './beside-imported.sql.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
@@ -149,26 +150,28 @@ const sets = parts
   .join(', ')
 
 /**
- * Restores each value from before the import that has not changed since. Returns the contacts, and
- * which of them are no longer deceased.
+ * Restores each value from before the import that has not changed since. Returns the ids of the
+ * contacts, and of those among them who were deceased by the import only.
  */
 export async function restorePreviousValues(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
   now: Date,
-): Promise<{ ids: number[]; alive: number[] }> {
-  const { rows } = await sql<{ id: number; alive: boolean }>`update contact c
+): Promise<{ restored: number[]; alive: DeceasedBefore[] }> {
+  const { rows } = await sql<DeceasedBefore & { alive: boolean }>`update contact c
     set ${sql.raw(sets)}, version = ${nextVersion('c')},
       updated_at = case when ${sql.raw(untouchedSince)} then (b.before).updated_at else ${now} end
     from ${snapshots(of)}
     where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId}
       and c.organization_id = ${of.organizationId}
       and c.id = b.contact_id and ${restorable(of)} and ${visibleContacts(of.scope, 'c')}
-    returning c.id, (b.after).client_status = 'deceased' and c.client_status <> 'deceased'
-      as alive`.execute(transaction)
-  const ids = rows.map(({ id }) => id)
-  await restoreImportedPolicies(transaction, of, ids, now)
-  return { ids, alive: rows.flatMap(({ id, alive }) => (alive ? [id] : [])) }
+    returning c.id, (b.after).first_name as "firstName", (b.after).last_name as "lastName",
+      (b.after).client_status = 'deceased' and c.client_status <> 'deceased' as alive`.execute(
+    transaction,
+  )
+  const restored = rows.map(({ id }) => id)
+  await restoreImportedPolicies(transaction, of, restored, now)
+  return { restored, alive: rows.filter(({ alive }) => alive) }
 }
 
 /**

@@ -52,19 +52,15 @@ export function undoImportedContacts(
 ): Promise<{ deleted: number[]; restored: number[] }> {
   const of = imported(context, importId)
   return inOrganization(context, async (transaction) => {
-    const { ids: restored, alive } = await restorePreviousValues(
-      transaction,
-      of,
-      context.clock.now(),
-    )
+    const { restored, alive } = await restorePreviousValues(transaction, of, context.clock.now())
     await rebaseLaterSnapshots(transaction, of)
-    await withdrawDeath(transaction, alive)
     await contactsChanged(context, transaction, { kind: 'undoImport', ids: restored })
+    await withdrawDeath(transaction, alive)
     await takeBackBeside(transaction, of)
     const ids = (await listAdded(transaction, of, { withUsed })) as ContactId[]
     const deleted =
       ids.length === 0 ? [] : await deleteContacts({ ...context, transaction }, { ids })
-    await deleteUnusedTags(transaction, of)
+    await deleteUnusedTags(transaction, of, deleted)
     return { deleted, restored }
   })
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { statusIn, unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
-import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
-import type { ImportedPolicyField } from '../../shared/policies/imported-policy.ts'
+import {
+  statusIn,
+  uncountedStatuses,
+  unemailedStatuses,
+} from '../../../organizations/shared/client-status.rules.ts'
 import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
 
 /**
@@ -61,25 +63,6 @@ export async function clearStaged(
     .execute()
 }
 
-/** The words of the file, where they are kept. */
-const policyTexts: Readonly<Record<string, string>> = {
-  current_carrier: 'coalesce(s.carrier_words, s.current_carrier)',
-  plan_type: `coalesce(s.plan_words, case when s.plan_type = 'Other' then s.plan_code end, s.plan_type)`,
-  policy_number: 's.policy_number',
-  premium: `to_char(s.premium_cents / 100.0, 'FM999990.00')`,
-  rate_class: 's.rate_class',
-  end_date: `to_char(s.end_date, 'MM/DD/YYYY')`,
-}
-
-/** Returns SQL for the display text of a staged value, for a row `s` of staged_contact. */
-export function stagedText(name: ImportedColumn | ImportedPolicyField): string {
-  const ofPolicy = policyTexts[name]
-  if (ofPolicy !== undefined) return ofPolicy
-  const { kind } = columnOf(name as ImportedColumn)
-  if (kind === 'flag') return `case when s.${name} then 'Yes' when not s.${name} then 'No' end`
-  return kind === 'date' ? `to_char(s.${name}, 'MM/DD/YYYY')` : `s.${name}`
-}
-
 /**
  * Returns a relation `s` of the email addresses of an import's staged rows as contacts have them,
  * in lower case, with their row numbers. The fence makes the address a plain value, and so its
@@ -88,7 +71,7 @@ export function stagedText(name: ImportedColumn | ImportedPolicyField): string {
 export const stagedEmails = (
   organizationId: OrganizationId,
   importId: ImportId,
-) => sql`(select row_number, contact_id, shares_email, lower(email) as email
+) => sql`(select row_number, contact_id, shares_email, client_status, lower(email) as email
     from staged_contact
     where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
     offset 0) s`
@@ -195,14 +178,17 @@ export async function planForStaged(transaction: OrganizationTransaction): Promi
   await sql.raw("set local work_mem = '64MB'").execute(transaction)
 }
 
+const isNew = (known: (contact: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`s.contact_id is null and (s.shares_email or not ${known(sql`not c.shares_email`)})`
+const counts = sql.raw(`not coalesce(${statusIn('s.client_status', uncountedStatuses)}, false)`)
+
 /** Returns the numbers of the staged rows that no contact is, once they are matched. */
 export const listNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
-  listRows(
-    transaction,
-    importId,
-    (known) => sql`s.contact_id is null and (s.shares_email
-      or not ${known(sql`not c.shares_email`)})`,
-  )
+  listRows(transaction, importId, isNew)
+
+/** Returns those of them whose contacts will count toward the plan. */
+export const listCountedNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
+  listRows(transaction, importId, (known) => sql`${isNew(known)} and ${counts}`)
 
 /** Returns the numbers of the staged rows that did not become a contact of this import. */
 export const listRowsNotAdded = (transaction: OrganizationTransaction, importId: ImportId) =>

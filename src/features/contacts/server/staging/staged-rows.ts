@@ -31,9 +31,10 @@ export const stagedContactColumns: readonly StagedColumn[] = [
   ...stagedBesideColumns,
   { name: 'extra', type: 'jsonb' },
   { name: 'cells', type: 'text' },
+  { name: 'file_cells', type: 'text' },
 ]
-/** Those that `ImportedRow` has; the extra values and the hashes of the cells come last. */
-const valueColumns = stagedContactColumns.slice(2, -2)
+/** Those that `ImportedRow` has; the extra values, the cells' hashes and the cells come last. */
+const valueColumns = stagedContactColumns.slice(2, -3)
 
 /** A row that says nothing. */
 export const emptyRow = Object.fromEntries(
@@ -46,18 +47,35 @@ const element = (text: string) =>
     ? `"${text.replace(/["\\\0]/g, (character) => (character === '\0' ? '' : `\\${character}`))}"`
     : `"${text}"`
 
+/** Separates the cells of a row of the file; one that has this character loses it. */
+const separator = '\x1f'
+/** SQL: the cells of a row `s` of staged_contact as the file has them. */
+export const cellsOfFile = "coalesce(string_to_array(s.file_cells, chr(31)), '{}')"
+const joined = (cells: readonly string[]) =>
+  (cells.some((cell) => cell.includes(separator))
+    ? cells.map((cell) => cell.replaceAll(separator, ''))
+    : cells
+  ).join(separator)
+
+interface BesideValues {
+  readonly extra?: ExtraValues | undefined
+  /** `rowCells` of the row, for a comparison with the last or the next file. */
+  readonly cells?: string | undefined
+  /** The row as the file has it, for a report. */
+  readonly fileCells?: readonly string[]
+}
+
 /** Collects rows column by column. Loads no database driver, for the parser's thread. */
 export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #filled = stagedContactColumns.map(() => false)
   readonly #quoted = valueColumns.map(({ type }) => type === 'text')
 
-  /** `cells` is `rowCells` of the row, for a comparison with the last or the next file. */
   add(
     rowNumber: number,
     row: ImportedRow,
     unusable: readonly string[],
-    { extra, cells }: { extra?: ExtraValues | undefined; cells?: string | undefined } = {},
+    { extra, cells, fileCells }: BesideValues = {},
   ): void {
     this.#push(0, String(rowNumber))
     this.#push(1, unusable.length === 0 ? null : element(unusable.join(',')))
@@ -69,8 +87,9 @@ export class StagedRows {
       )
     }
     const last = stagedContactColumns.length - 1
-    this.#push(last - 1, extra === undefined ? null : element(JSON.stringify(extra)))
-    this.#push(last, cells === undefined ? null : `"${cells}"`)
+    this.#push(last - 2, extra === undefined ? null : element(JSON.stringify(extra)))
+    this.#push(last - 1, cells === undefined ? null : `"${cells}"`)
+    this.#push(last, fileCells === undefined ? null : element(joined(fileCells)))
   }
 
   #push(column: number, value: string | null): void {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../../../kernel/app-error.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
-import { tagLimits } from '../../shared/tags/tag-texts.ts'
+import { tagLimits, tagsFit, tooManyNewTags } from '../../shared/tags/tag-texts.ts'
 import { countTags, keepTags, lockTags } from '../tags/tags.sql.ts'
 import { writtenRows } from './row-contacts.sql.ts'
 import { planForStaged } from './staged-contacts.ts'
@@ -16,8 +17,6 @@ interface StagedTags {
 
 export interface GivenTags {
   readonly given: number
-  /** How many tags the agency has now, if the rows have brought new ones. */
-  readonly tags: number
   /** Rows whose contact has as many tags as it can, with those that it did not get. */
   readonly full: readonly { readonly row: number; readonly labels: string }[]
 }
@@ -36,7 +35,8 @@ const labelsOf = (written: RawBuilder<unknown>) => sql`rows as materialized (
 
 /**
  * Gives the contacts of written rows the tags that these name, in any letter case; the agency's
- * list gets those that it lacks. `import_id` says who brought them. The caller checks `tags`.
+ * list gets those that it lacks. `import_id` says who brought them. Throws 422 for more tags than
+ * an agency can have.
  */
 export async function giveStagedTags(
   transaction: OrganizationTransaction,
@@ -46,8 +46,7 @@ export async function giveStagedTags(
   await planForStaged(transaction)
   const ways = writtenRows(organizationId, importId, { onlyNew })
   await lockTags(transaction)
-  const tags = await addMissingTags(transaction, { importId, now }, ways)
-  if (tags > tagLimits.ofAgency) return { given: 0, tags, full: [] }
+  await addMissingTags(transaction, { importId, now }, ways)
   await keepTags(transaction)
   dropTotals(transaction)
   let given = 0
@@ -69,6 +68,7 @@ export async function giveStagedTags(
       where place <= ${tagLimits.ofContact}
       on conflict do nothing`.execute(transaction)
     given += Number(numAffectedRows)
+    await keepNamedAgain(transaction, importId, written)
     const { rows } = await sql<{ row: number; labels: string }>`
       with ${labelsOf(written)}
       select w.row_number as row, string_agg(w.label, ', ' order by w.place) as labels
@@ -76,7 +76,27 @@ export async function giveStagedTags(
       where g.id is null group by w.row_number`.execute(transaction)
     for (const row of rows) full.set(row.row, row.labels)
   }
-  return { given, tags, full: [...full].map(([row, labels]) => ({ row, labels })) }
+  return { given, full: [...full].map(([row, labels]) => ({ row, labels })) }
+}
+
+/**
+ * A tag that an earlier import brought to a contact it did not add, and that these rows name too,
+ * is no longer that import's alone: its undo leaves it.
+ */
+async function keepNamedAgain(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+  written: RawBuilder<unknown>,
+): Promise<void> {
+  const { organizationId } = transaction
+  await sql`with ${labelsOf(written)},
+    named as materialized (select distinct g.id from w ${lacking(organizationId)}
+      join contact c on c.organization_id = ${organizationId} and c.id = w.contact_id
+        and c.import_id is distinct from g.import_id
+      where g.import_id <> ${importId})
+    update contact_tag set import_id = null from named
+    where contact_tag.organization_id = ${organizationId}
+      and contact_tag.id = named.id`.execute(transaction)
 }
 
 /** Joins the tags of the labels, and those of them that the contact has. */
@@ -85,12 +105,12 @@ const lacking = (organizationId: number) => sql`
   left join contact_tag g on g.organization_id = ${organizationId} and g.contact_id = w.contact_id
     and g.tag_id = t.id`
 
-/** Adds the labels that the agency lacks; returns how many tags it has then. */
+/** Adds the labels that the agency lacks. Throws 422 beyond its limit. */
 async function addMissingTags(
   transaction: OrganizationTransaction,
   { importId, now }: Pick<StagedTags, 'importId' | 'now'>,
   ways: readonly RawBuilder<unknown>[],
-): Promise<number> {
+): Promise<void> {
   const { organizationId } = transaction
   const found: { readonly row: number; readonly label: string }[] = []
   for (const written of ways) {
@@ -106,12 +126,12 @@ async function addMissingTags(
   const missing = new Map<string, string>()
   for (const { label } of found.sort((one, other) => one.row - other.row))
     if (!missing.has(label.toLowerCase())) missing.set(label.toLowerCase(), label)
-  if (missing.size === 0) return 0
-  const before = await countTags(transaction)
-  if (before + missing.size > tagLimits.ofAgency) return before + missing.size
+  if (missing.size === 0) return
+  const tags = (await countTags(transaction)) + missing.size
+  if (!tagsFit(tags))
+    throw new AppError('UNPROCESSABLE_CONTENT', tooManyNewTags(tags), { field: 'tags' })
   await sql`insert into tag (organization_id, label, created_at, import_id)
     select o.organization_id, n.label, ${now}::timestamptz, ${importId}::bigint
     from organization o cross join unnest(${[...missing.values()]}::text[]) as n (label)
     where o.organization_id = ${organizationId} on conflict do nothing`.execute(transaction)
-  return before + missing.size
 }

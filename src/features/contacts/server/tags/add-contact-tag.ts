@@ -6,10 +6,11 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { tagLimits, tooManyOfContact, tooManyTags } from '../../shared/tags/tag-texts.ts'
+import { tagsFit, tooManyOfContact, tooManyTags } from '../../shared/tags/tag-texts.ts'
 import type { Tag } from '../../shared/tags/tags.contract.ts'
 import { getContact } from '../get-contact.ts'
-import { countTags, findTag, giveTag, insertTag, listTagsOfContact, lockTags } from './tags.sql.ts'
+import { giveTagToMany } from './tag-contacts.sql.ts'
+import { countTags, findTag, insertTag, listTagsOfContact, lockTags } from './tags.sql.ts'
 
 /**
  * Gives a contact a tag by its name, in any letter case, and returns its tags; the agency's list
@@ -22,11 +23,10 @@ export function addContactTag(
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id, { lock: true })
     const tag = await tagOf(transaction, label, context.clock.now())
-    const given = await giveTag(transaction, id, tag.id)
+    const { changed, full } = await giveTagToMany(transaction, [id], tag.id)
+    if (full > 0) throw new AppError('UNPROCESSABLE_CONTENT', tooManyOfContact, { field: 'label' })
     const tags = await listTagsOfContact(transaction, id)
-    if (!given) return tags
-    if (tags.length > tagLimits.ofContact)
-      throw new AppError('UNPROCESSABLE_CONTENT', tooManyOfContact, { field: 'label' })
+    if (changed.length === 0) return tags
     await recordAudit(transaction, context, {
       action: 'tags.give',
       entity: 'contact',
@@ -48,7 +48,7 @@ export async function tagOf(
   await lockTags(transaction)
   const meanwhile = await findTag(transaction, { label }, 'kept')
   if (meanwhile !== undefined) return meanwhile
-  if ((await countTags(transaction)) >= tagLimits.ofAgency)
+  if (!tagsFit((await countTags(transaction)) + 1))
     throw new AppError('UNPROCESSABLE_CONTENT', tooManyTags, { field: 'label' })
   return insertTag(transaction, label, at)
 }

@@ -4,7 +4,6 @@ import { startContactsAgency } from '../../../../../test/agencies/contacts-agenc
 import { matchingChanged } from '../../shared/contact-texts.ts'
 import { tagLimits, tooManyOfContact } from '../../shared/tags/tag-texts.ts'
 import { giveTagToMany } from './tag-contacts.sql.ts'
-import { giveTag } from './tags.sql.ts'
 
 const agency = await startContactsAgency()
 const { app, otto, admin, agent, stranger, buildOwn, inside, auditEntries } = agency
@@ -91,7 +90,7 @@ test('one who got the tag meanwhile is not among those who get it', async () => 
   const { id } = (await tag({ ids: [await buildOwn()] }, 'Meanwhile')).body.tag
   let giving: ReturnType<typeof giveTagToMany> | undefined
   await inside(async (transaction) => {
-    await giveTag(transaction, one, id)
+    await giveTagToMany(transaction, [one], id)
     giving = inside((beside) => giveTagToMany(beside, [one, other], id))
     const waiting = async () => {
       const { rows } = await sql`select from pg_locks

@@ -119,22 +119,6 @@ export async function deleteTagRow(
     .execute()
 }
 
-/** Gives a contact a tag; returns false if it has it. */
-export async function giveTag(
-  transaction: OrganizationTransaction,
-  contactId: number,
-  tagId: number,
-): Promise<boolean> {
-  dropTotals(transaction)
-  const row = await transaction
-    .insertInto('contact_tag')
-    .values({ organization_id: transaction.organizationId, contact_id: contactId, tag_id: tagId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Takes a tag from a contact; returns false if it lacks it. */
 export async function takeTag(
   transaction: OrganizationTransaction,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { tagLimits } from '../../shared/tags/tag-texts.ts'
-import { findTag, giveTag } from './tags.sql.ts'
+import { giveTagToMany } from './tag-contacts.sql.ts'
+import { findTag } from './tags.sql.ts'
 
 const { app, admin, agent, stranger, otto, buildOwn, inside, merge, restore, auditEntries } =
   await startMerges()
@@ -198,7 +199,7 @@ test('a tag given while it is merged becomes the other, and the same merge again
   let merging: Promise<{ status: number }> | undefined
   await inside(async (transaction) => {
     await findTag(transaction, { label: 'merged MEANWHILE' }, 'kept')
-    await giveTag(transaction, third, from.id)
+    await giveTagToMany(transaction, [third], from.id)
     merging = mergeInto()
     await expect.poll(() => waiting(transaction)).toBeGreaterThan(0)
   })
@@ -219,7 +220,7 @@ test('a tag given while another is merged into it stays once', async () => {
   let merging: Promise<{ status: number }> | undefined
   await inside(async (transaction) => {
     await findTag(transaction, { label: 'Given meanwhile' }, 'kept')
-    await giveTag(transaction, gets, into.id)
+    await giveTagToMany(transaction, [gets], into.id)
     merging = app.call('POST', `/api/tags/${from.id}/merge`, {
       ...{ as: admin, body: { into: into.id } },
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { waitingLimits } from '../../../../platform/database/limited-client.ts'
 import {
@@ -5,7 +6,10 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
+import {
+  checkContactLimit,
+  countUncounted,
+} from '../../../entitlements/server/check-plan-limits.ts'
 import { restoreConflictText } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
@@ -49,7 +53,8 @@ export async function restoreContacts(
       )
     if (restored.length === 0)
       throw new AppError('CONFLICT', restoreConflictText(conflicts), { conflicts })
-    await checkContactLimit(transaction, context.clock.now(), restored.length)
+    const uncounted = await countUncounted(transaction, sql`id = any(${restored}::bigint[])`)
+    await checkContactLimit(transaction, context.clock.now(), restored.length - uncounted)
     // Entries of the trash may be older than the table of policies.
     await contactFieldsChanged(transaction, restored, context.clock.now())
     await contactsChanged(context, transaction, { kind: 'restore', ids: restored })

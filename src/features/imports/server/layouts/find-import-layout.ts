@@ -72,7 +72,7 @@ async function offeredChoices(
       mapping: assignColumn(mapping, 'agent', ''),
       cellChoices: { ...cellChoices, agent: undefined },
     }
-  const agents = await listNamedAgents(transaction, { stay: false })
+  const agents = await listNamedAgents(transaction)
   const known = new Set([chosenOwner, ...agents.map(({ id }) => String(id))])
   const agent = Object.fromEntries(
     Object.entries(cellChoices.agent ?? {}).filter(([, choice]) => known.has(choice)),

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../kernel/app-error.ts'
 import {
   emptyRow,
   type StagedBatch,
@@ -6,8 +7,10 @@ import {
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { rowCells } from '../../../contacts/shared/row-cells.ts'
+import { tooManyTagsOfFile } from '../../../contacts/shared/tags/tag-texts.ts'
 import type { BatchSink, CleanFileOptions, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/cleaned-row.ts'
+import { FileTags } from '../../shared/rows/file-tags.ts'
 import {
   lengthOf,
   type NumberedRecord,
@@ -47,9 +50,13 @@ export interface Batch extends FileState {
 
 const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
 
-/** Collects cleaned rows and their issues, batch by batch. */
+/**
+ * Collects cleaned rows and their issues, batch by batch. Throws 422 for more tags than any file can
+ * bring.
+ */
 export class Batches implements BatchSink<Batch> {
   readonly #rows = new StagedRows()
+  readonly #tags = new FileTags()
   readonly #withCells: boolean
   readonly #skipped = new StagedRows()
   readonly skipped: RowSink['skipped']
@@ -87,13 +94,15 @@ export class Batches implements BatchSink<Batch> {
   }
 
   kept(
-    { number }: NumberedRecord,
+    { number, cells: fileCells }: NumberedRecord,
     values: ImportedRow,
     warnings: readonly CellWarning[],
     extra: ExtraValues | undefined,
   ): void {
+    if (values.tags !== null && !this.#tags.add(values.tags))
+      throw new AppError('UNPROCESSABLE_CONTENT', tooManyTagsOfFile, { field: 'tags' })
     const cells = this.#withCells ? rowCells(values, extra) : undefined
-    this.#rows.add(number, values, unusableColumns(warnings), { extra, cells })
+    this.#rows.add(number, values, unusableColumns(warnings), { extra, cells, fileCells })
     for (const [ordinal, { reason, message, value }] of warnings.entries()) {
       const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
       const cells = [withoutNul(value)]

@@ -50,6 +50,24 @@ describe('refusals', () => {
     )
   })
 
+  test('a file with more tags than any agency can have is read no further', async () => {
+    let read = 0
+    async function* tagged(): AsyncGenerator<Uint8Array> {
+      yield* bytesOf('Name,Email,Tags\n')
+      for (; read < 200; read += 1) {
+        const rows = Array.from({ length: 500 }, (_, row) => `Ann,a${read}-${row}@x.example`)
+        yield* bytesOf(rows.map((row, index) => `${row},t${read}-${index}\n`).join(''))
+      }
+    }
+    const options = { ...nameAndEmail, mapping: { ...nameAndEmail.mapping, tags: 'Tags' } }
+    await expect(parsed(parseFile(tagged(), options))).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message:
+        'This file has more than 2,000 different tags, and an agency can have 200. Please choose no column for Tags, or make its values fewer.',
+    })
+    expect(read).toBeLessThan(50)
+  })
+
   test('throws when the heap is too small, and the process survives', async () => {
     async function* huge(): AsyncGenerator<Uint8Array> {
       yield* bytesOf('Name,Email\n')

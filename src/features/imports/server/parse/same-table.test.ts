@@ -98,7 +98,8 @@ async function outcomeOf(file: Blob) {
   return {
     summary: { ...summary, sampleRows: summary.sampleRows.map(trimmed) },
     preview: await previewFile(fileChunks(file), { ...options, headers: summary.headers }),
-    rows,
+    // A workbook has no cells behind the last one that is filled.
+    rows: rows.map((row) => ({ ...row, file_cells: trimmed(row.file_cells?.split('\x1f') ?? []) })),
     issues: issues.map((issue) => ({ ...issue, cells: trimmed(issue.cells) })),
     totals: last.totals,
     ignoredColumns: last.ignoredColumns,

@@ -1,4 +1,3 @@
-import { AppError } from '../../../../kernel/app-error.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import {
@@ -7,8 +6,7 @@ import {
 } from '../../../contacts/server/staging/staged-contacts.ts'
 import { addStagedNotes } from '../../../contacts/server/staging/staged-notes.ts'
 import { giveStagedTags } from '../../../contacts/server/staging/staged-tags.ts'
-import { tagLimits } from '../../../contacts/shared/tags/tag-texts.ts'
-import { tagsFullReason, tooManyNewTags } from '../../shared/import-texts.ts'
+import { tagsFullReason } from '../../shared/import-texts.ts'
 import type { ImportRun } from '../import-run.ts'
 import { addIssues, afterCells } from './import-issues.sql.ts'
 
@@ -21,7 +19,7 @@ export interface BroughtBeside {
 
 /**
  * Gives the contacts of a written import the tags and notes of their rows, and reads who got
- * another agent. Throws 422 for more tags than an agency can have.
+ * another agent. Throws as `giveStagedTags`.
  */
 export async function writeBeside(
   transaction: OrganizationTransaction,
@@ -31,9 +29,7 @@ export async function writeBeside(
   const of = { importId, now, onlyNew: mode === 'create' }
   let tagsGiven = 0
   if (mapping.tags) {
-    const { given, tags, full } = await giveStagedTags(transaction, of)
-    if (tags > tagLimits.ofAgency)
-      throw new AppError('UNPROCESSABLE_CONTENT', tooManyNewTags(tags), { field: 'tags' })
+    const { given, full } = await giveStagedTags(transaction, of)
     tagsGiven = given
     const issues = full.map(({ row, labels }) => ({
       rowNumber: row,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import {
   chosenGone,
   matchPeople,
   repeatedPerson,
 } from '../../../contacts/server/staging/match-people.ts'
-import { listNewRows, stagedText } from '../../../contacts/server/staging/staged-contacts.ts'
+import { listCountedNewRows } from '../../../contacts/server/staging/staged-contacts.ts'
+import { cellsOfFile } from '../../../contacts/server/staging/staged-rows.ts'
 import {
   type StagedOutcome,
   upsertFromStaging,
@@ -15,9 +16,9 @@ import { emailExists } from '../../../contacts/shared/contact-texts.ts'
 import {
   checkContactLimit,
   checkRoom,
+  countUncounted,
   readContactRoom,
 } from '../../../entitlements/server/check-plan-limits.ts'
-import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
 import { clearedColumns } from '../../shared/import-mode.ts'
 import {
   chosenGoneReason,
@@ -34,7 +35,7 @@ import type { ImportRun } from '../import-run.ts'
 import { addIssues, afterCells } from './import-issues.sql.ts'
 import type { BroughtBeside } from './write-beside.ts'
 
-/** Throws 422 before any write when the rows with a new email address exceed the contact limit. */
+/** Throws 422 before any write when the new contacts who count exceed the contact limit. */
 export async function refuseBeyondLimit(
   transaction: OrganizationTransaction,
   { mode, told, scope }: ImportRun,
@@ -44,7 +45,7 @@ export async function refuseBeyondLimit(
   const room = mode === 'update' ? undefined : await readContactRoom(transaction)
   if (room === undefined || room.contacts + stagedRows <= room.limit) return
   await matchPeople(transaction, { importId, told, scope })
-  const { length } = await listNewRows(transaction, importId)
+  const { length } = await listCountedNewRows(transaction, importId)
   if (length > 0) checkRoom(room, length)
 }
 
@@ -56,7 +57,6 @@ export async function writeContacts(
   transaction: OrganizationTransaction,
   run: ImportRun & { readonly lastImport: ImportId | undefined },
   importId: ImportId,
-  headers: readonly string[],
 ): Promise<StagedOutcome> {
   const { mode, scope, sharing, told, lastImport, now } = run
   const clears = clearedColumns(run.mapping, run)
@@ -73,7 +73,10 @@ export async function writeContacts(
     now,
     today: run.today,
   })
-  if (outcome.inserted > 0) await checkContactLimit(transaction, now, outcome.inserted)
+  if (outcome.inserted > 0) {
+    const uncounted = await countUncounted(transaction, sql`import_id = ${importId}`)
+    await checkContactLimit(transaction, now, outcome.inserted - uncounted)
+  }
   const reasons =
     mode === 'update'
       ? (['unknown_email', noSuchContactReason, noSuchPersonReason] as const)
@@ -81,8 +84,7 @@ export async function writeContacts(
   const { repeated } = outcome
   const full = ['household_full', householdFullReason, householdFullReason] as const
   for (const [rows, why] of [[outcome.conflicts, reasons] as const, [outcome.full, full] as const])
-    if (rows.length > 0)
-      await refuseRows(transaction, run, importId, { headers, rows, repeated, why })
+    if (rows.length > 0) await refuseRows(transaction, importId, { rows, repeated, why })
   const kept = outcome.kept.map(({ row, email }) => ({
     rowNumber: row,
     ordinal: afterCells,
@@ -96,7 +98,6 @@ export async function writeContacts(
 }
 
 interface RefusedRows {
-  readonly headers: readonly string[]
   readonly rows: readonly number[]
   readonly repeated: StagedOutcome['repeated']
   /** The reason, its text, and its text for a person without an email address. */
@@ -106,9 +107,8 @@ interface RefusedRows {
 /** Turns rows without a contact to update, or with one they may not change, into error rows. */
 async function refuseRows(
   transaction: OrganizationTransaction,
-  { mapping }: ImportRun,
   importId: ImportId,
-  { headers, rows, repeated, why: [reason, message, personMessage] }: RefusedRows,
+  { rows, repeated, why: [reason, message, personMessage] }: RefusedRows,
 ): Promise<void> {
   const { organizationId } = transaction
   // A row that is not imported has no warnings.
@@ -126,38 +126,12 @@ async function refuseRows(
           where c.organization_id = ${organizationId}::bigint and c.email = lower(s.email))
           then ${personMessage}::text
         else ${message}::text end,
-      ${sql.raw(cellsOf(headers, mapping, organizationId))}
+      ${sql.raw(cellsOfFile)}
     from staged_contact s left join unnest(${repeated.map(({ row }) => row)}::int[],
       ${repeated.map(({ kept }) => sameContactReason(kept))}::text[]) as r (row_number, message)
       on r.row_number = s.row_number
     where s.organization_id = ${organizationId} and s.import_id = ${importId}
       and s.row_number = any (${rows}::int[])`.execute(transaction)
-}
-
-function textOf(field: ImportField, organizationId: OrganizationId): string {
-  if (field === 'full_name') return "concat_ws(' ', s.first_name, s.last_name)"
-  if (field === 'note') return 's.note'
-  if (field === 'tags') return "replace(s.tags, chr(10), ', ')"
-  if (field === 'agent')
-    return `(select concat_ws(' ', a.first_name, a.last_name) from agent a
-      where a.organization_id = ${Number(organizationId)}::bigint and a.id = s.agent_id)`
-  return stagedText(field)
-}
-
-/**
- * Returns SQL that rebuilds the file's columns from a staged row, for the error-row download;
- * unmapped columns stay blank.
- */
-function cellsOf(
-  headers: readonly string[],
-  mapping: ColumnMapping,
-  organizationId: OrganizationId,
-): string {
-  const texts = headers.map((header) => {
-    const field = importFields.find((one) => mapping[one] === header)
-    return field === undefined ? "''" : `coalesce(${textOf(field, organizationId)}, '')`
-  })
-  return `array[${texts.join(', ')}]::text[]`
 }
 
 /** Stores the import's result in the transaction that wrote the contacts. */

@@ -13,7 +13,17 @@ import {
   undoImportedContacts,
 } from '../../../contacts/server/import-undo/undo-imported-contacts.ts'
 import { lockWriting } from '../../../contacts/server/lock-writing.ts'
-import { importNotFound, notUndoable, undoChanged } from '../../shared/import-texts.ts'
+import { checkMayAdd } from '../../../entitlements/server/check-may-add.ts'
+import {
+  countOwnContacts,
+  readContactRoom,
+} from '../../../entitlements/server/check-plan-limits.ts'
+import {
+  importNotFound,
+  notUndoable,
+  undoBeyondLimit,
+  undoChanged,
+} from '../../shared/import-texts.ts'
 import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.contract.ts'
 import { countedUndo } from '../../shared/undo.rules.ts'
 import { importScope } from '../import.policy.ts'
@@ -44,6 +54,22 @@ function checkUndoable(context: MemberContext, row: ImportRow): void {
     throw new AppError('UNPROCESSABLE_CONTENT', notUndoable)
 }
 
+/** Throws 422 if more contacts count than the `before` who did, and the plan lacks room for them. */
+async function refuseBeyondRoom(
+  transaction: OrganizationTransaction,
+  now: Date,
+  before: number,
+): Promise<void> {
+  if ((await countOwnContacts(transaction)) <= before) return
+  await checkMayAdd(transaction, now)
+  const room = await readContactRoom(transaction, { lock: true })
+  if (room !== undefined && room.contacts > room.limit)
+    throw new AppError('UNPROCESSABLE_CONTENT', undoBeyondLimit(room.contacts, room.limit), {
+      contacts: room.contacts,
+      limit: room.limit,
+    })
+}
+
 /**
  * Returns the counts of undoing an import now, or of its undo. Throws 404 for an import the member
  * may not see, 422 for one that can no longer be undone.
@@ -68,7 +94,8 @@ export async function previewUndo(context: MemberContext, id: ImportId): Promise
 /**
  * Undoes an import in one transaction: moves the contacts it added to the trash and restores the
  * previous values of those it changed. A second call returns the counts of the first. Throws 404
- * and 422 as `previewUndo`, 409 with the new counts when they have changed.
+ * and 422 as `previewUndo`, 409 with the new counts when they have changed, 422 when clients would
+ * count toward the plan again beyond its limit.
  */
 export async function undoImport(context: MemberContext, order: UndoOrder): Promise<ImportUndo> {
   return retryOnConflict(() =>
@@ -96,9 +123,11 @@ async function undoIn(
   })
   if (undo.deleted !== order.deleted || undo.putBack !== order.putBack)
     throw new AppError('CONFLICT', undoChanged, { undo })
+  const counted = await countOwnContacts(transaction)
   const { deleted, restored } = await undoImportedContacts(context, id, {
     withUsed: order.deleteUsed,
   })
+  await refuseBeyondRoom(transaction, clock.now(), counted)
   if (deleted.length !== undo.deleted || restored.length !== undo.putBack)
     throw new Error('An undo changed other numbers of contacts than it had counted')
   await forgetFile(transaction, id)

@@ -127,3 +127,71 @@ test('a permanent deletion also deletes the values that an import replaced', asy
   await purgeExpiredContacts(app.services)
   expect(await kept()).toEqual([])
 })
+
+const limitTo = (contact_limit: number) =>
+  within((transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ contact_limit })
+      .where('organization_id', '=', agency.organizationId)
+      .execute(),
+  )
+
+test('an undo does not bring more clients back to life than the plan has room for', async () => {
+  for (const email of ['a@x.example', 'b@x.example'])
+    await buildContact(app.services, agency.organizationId, { email })
+  const deceased = [
+    { email: 'a@x.example', client_status: 'deceased' },
+    { email: 'b@x.example', client_status: 'deceased' },
+  ]
+  const id = await importOf(agency.admin, deceased)
+  await limitTo(2)
+  const added = await importOf(agency.admin, [{ email: 'c@x.example' }])
+  const refused = await undo(agency.admin, id)
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'This import cannot be undone now. Clients whom it marked as deceased would count toward your plan again: you would have 3 contacts, and your plan allows 2. Please remove some contacts or upgrade your plan, then undo the import again.',
+  ])
+  const statuses = async () => (await contacts()).map((contact) => contact.client_status)
+  expect(await statuses()).toEqual(['deceased', 'deceased', 'active'])
+  expect((await undo(agency.admin, added)).status).toBe(200)
+  expect((await undo(agency.admin, id)).status).toBe(200)
+  expect(await statuses()).toEqual(['active', 'active'])
+})
+
+test('beyond a smaller plan an undo that brings back no one more is possible', async () => {
+  await buildContact(app.services, agency.organizationId, { email: 'a@x.example' })
+  const id = await importOf(agency.admin, [
+    { email: 'a@x.example', client_status: 'deceased' },
+    { email: 'b@x.example' },
+  ])
+  await limitTo(0)
+  expect((await undo(agency.admin, id)).status).toBe(200)
+  expect(await contacts()).toMatchObject([{ email: 'a@x.example', client_status: 'active' }])
+})
+
+test('an undo takes back the tasks about deaths that only the import told of', async () => {
+  const [ed, flo] = [
+    await buildContact(app.services, agency.organizationId, { email: 'ed@x.example' }),
+    await buildContact(app.services, agency.organizationId, { email: 'flo@x.example' }),
+  ]
+  await app.call('POST', `/api/contacts/${ed}/household`, {
+    ...{ as: agency.admin, body: { contact_id: flo } },
+  })
+  const tasks = () =>
+    within((transaction) =>
+      transaction
+        .selectFrom('agent_task')
+        .select(['contact_id', 'detail'])
+        .where('organization_id', '=', agency.organizationId)
+        .where('kind', '=', 'household_death')
+        .execute(),
+    )
+  // The import also gives him another name, by which the task calls him.
+  const id = await importOf(agency.admin, [
+    { email: 'ed@x.example', first_name: 'Edward', client_status: 'deceased' },
+  ])
+  expect(await tasks()).toEqual([{ contact_id: flo, detail: expect.stringContaining('Edward') }])
+  expect((await undo(agency.admin, id)).status).toBe(200)
+  expect(await tasks()).toEqual([])
+})

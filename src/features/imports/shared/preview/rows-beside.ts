@@ -1,5 +1,6 @@
 import type { ImportedBeside } from '../../../contacts/shared/imported-beside.ts'
-import { tagLimits } from '../../../contacts/shared/tags/tag-texts.ts'
+import { tagsFit } from '../../../contacts/shared/tags/tag-texts.ts'
+import { FileTags } from '../rows/file-tags.ts'
 
 /** The agents, tags and notes that the rows of a file bring. */
 export interface BroughtByRows {
@@ -11,29 +12,23 @@ export interface BroughtByRows {
   readonly tags: readonly string[]
 }
 
-/** More are not counted, because no agency can have as many. */
-const maxCounted = 10 * tagLimits.ofAgency
-
 /** Counts them while a file is read. */
 export class BesideCounter {
   #agents = 0
   #notes = 0
   #tagged = 0
-  readonly #tags = new Map<string, string>()
+  readonly #tags = new FileTags()
 
   add({ agent_id, tags, note }: ImportedBeside): void {
     if (agent_id !== null) this.#agents += 1
     if (note !== null) this.#notes += 1
     if (tags === null) return
     this.#tagged += 1
-    for (const label of tags.split('\n')) {
-      const key = label.toLowerCase()
-      if (this.#tags.size < maxCounted && !this.#tags.has(key)) this.#tags.set(key, label)
-    }
+    this.#tags.add(tags)
   }
 
   result(): BroughtByRows {
-    const tags = [...this.#tags.values()]
+    const tags = this.#tags.labels
     return { agents: this.#agents, notes: this.#notes, tagged: this.#tagged, tags }
   }
 }
@@ -46,5 +41,5 @@ export function newTags(
   const there = new Set(known.map(({ label }) => label.toLowerCase()))
   const labels = tags.filter((label) => !there.has(label.toLowerCase()))
   const total = known.length + labels.length
-  return { labels, total, fits: labels.length === 0 || total <= tagLimits.ofAgency }
+  return { labels, total, fits: labels.length === 0 || tagsFit(total) }
 }

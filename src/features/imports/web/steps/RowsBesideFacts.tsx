@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countOf } from '../../../../kernel/count.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { tagsApi } from '../../../contacts/client/tags-client.ts'
-import { tooManyNewTags } from '../../shared/import-texts.ts'
+import { tooManyNewTags } from '../../../contacts/shared/tags/tag-texts.ts'
 import { type BroughtByRows, newTags } from '../../shared/preview/rows-beside.ts'
 import { tagsSentence } from '../../shared/preview/rows-beside-texts.ts'
 
