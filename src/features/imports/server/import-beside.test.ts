@@ -163,53 +163,6 @@ test('tags are added and never taken, unknown ones made, and the undo takes back
   expect(await agencyTags()).toEqual(['Bridge', 'Golf', 'vip'])
 })
 
-const importsOf = async () =>
-  (await app.call('GET', '/api/contacts/imports', { as: agency.admin })).body.imports as {
-    id: number
-  }[]
-const undoOf = async (id: number | undefined, extra: object = {}) => {
-  const url = `/api/contacts/imports/${id}/undo` as const
-  const { deleted, putBack } = (await app.call('GET', url, { as: agency.admin })).body.undo
-  const body = { deleted, putBack, ...extra }
-  return (await app.call('POST', url, { as: agency.admin, body })).status
-}
-
-test('a row that the writing refuses is reported as the file has it, with every column', async () => {
-  const file = (name: string, agent: string) =>
-    `Email,Name,Born,Agent,Own number,Shade\na@x.example,"${name}",13/45/1950,${agent},"7,5",Teal\n`
-  const fields = {
-    mapping: '{"email":"Email","full_name":"Name","birth_date":"Born","agent":"Agent"}',
-    extraColumns: JSON.stringify([{ header: 'Shade', label: 'Shade', kind: 'text' }]),
-  }
-  await uploadImportFile(app, agency.admin, file('Ann', ''), fields)
-  const { body } = await uploadImportFile(app, agency.admin, file('Lee,  Ann', 'Old Bob'), fields)
-  expect(body.errorRows).toBe(1)
-  const url = `/api/contacts/imports/${body.importId}/errors.csv` as const
-  const { text } = await app.call('GET', url, { as: agency.admin })
-  expect(text.split('\r\n')[1]).toBe(
-    'a@x.example,"Lee,  Ann",13/45/1950,Old Bob,"7,5",Teal,2,A contact with this email already exists',
-  )
-})
-
-test('an undo leaves the tags that a later file names too, and those of who is in the trash', async () => {
-  await upload(['a@x.example,A,,,', 'b@x.example,B,,,', 'c@x.example,C,,,'])
-  await upload(['a@x.example,A,,"Golf,Choir",', 'b@x.example,B,,Golf,', 'd@x.example,D,,,'], both)
-  await upload(['a@x.example,A,,golf,'], both)
-  const give = async (email: string, label: string) =>
-    app.call('POST', `/api/contacts/${await idOf(email)}/tags`, {
-      ...{ as: agency.admin, body: { label } },
-    })
-  await give('c@x.example', 'Choir')
-  await give('d@x.example', 'Golf')
-  const [c, d] = [await idOf('c@x.example'), await idOf('d@x.example')]
-  await app.call('DELETE', '/api/contacts', { as: agency.admin, body: { ids: [c, d] } })
-  expect(await undoOf((await importsOf())[1]?.id)).toBe(200)
-  expect([await tagsOf('a@x.example'), await tagsOf('b@x.example')]).toEqual([['Golf'], []])
-  expect(await agencyTags()).toEqual(['Choir', 'Golf'])
-  await app.call('POST', '/api/contacts/restore', { as: agency.admin, body: { ids: [c, d] } })
-  expect([await tagsOf('c@x.example'), await tagsOf('d@x.example')]).toEqual([['Choir'], ['Golf']])
-})
-
 test('what a tag cannot be, and tags beyond the limits, are told and not lost silently', async () => {
   const many = Array.from({ length: 32 }, (_, index) => `t${index}`)
   const { body } = await upload([

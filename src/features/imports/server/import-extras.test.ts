@@ -154,3 +154,20 @@ test('a file fills fields that exist without keeping others from changing fields
     expect((await upload(line, { overwriteExisting: 'true' })).status).toBe(200)
   })
 })
+
+test('a row that the writing refuses is reported as the file has it, with every column', async () => {
+  const file = (name: string, agent: string) =>
+    `Email,Name,Born,Agent,Own number,Shade\na@x.example,"${name}",13/45/1950,${agent},"7,5",Teal\n`
+  const fields = {
+    mapping: '{"email":"Email","full_name":"Name","birth_date":"Born","agent":"Agent"}',
+    extraColumns: JSON.stringify([{ header: 'Shade', label: 'Shade', kind: 'text' }]),
+  }
+  await uploadImportFile(app, admin, file('Ann', ''), fields)
+  const { body } = await uploadImportFile(app, admin, file('Lee,  Ann', 'Old Bob'), fields)
+  expect(body.errorRows).toBe(1)
+  const url = `/api/contacts/imports/${body.importId}/errors.csv` as const
+  const { text } = await app.call('GET', url, { as: admin })
+  expect(text.split('\r\n')[1]).toBe(
+    'a@x.example,"Lee,  Ann",13/45/1950,Old Bob,"7,5",Teal,2,A contact with this email already exists',
+  )
+})

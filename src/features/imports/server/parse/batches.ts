@@ -51,8 +51,8 @@ export interface Batch extends FileState {
 const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
 
 /**
- * Collects cleaned rows and their issues, batch by batch. Throws 422 for more tags than any file can
- * bring.
+ * Collects cleaned rows and their issues, batch by batch. Throws 422 for more tags than any file
+ * can bring.
  */
 export class Batches implements BatchSink<Batch> {
   readonly #rows = new StagedRows()

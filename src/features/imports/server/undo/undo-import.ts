@@ -54,7 +54,7 @@ function checkUndoable(context: MemberContext, row: ImportRow): void {
     throw new AppError('UNPROCESSABLE_CONTENT', notUndoable)
 }
 
-/** Throws 422 if more contacts count than the `before` who did, and the plan lacks room for them. */
+/** Throws 422 if more contacts count than `before`, and the plan lacks room for them. */
 async function refuseBeyondRoom(
   transaction: OrganizationTransaction,
   now: Date,

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { startEmptyAgency } from '../../../../../test/agencies/empty-agency.ts'
+import { uploadImportFile } from '../../../../../test/calls/import-upload.ts'
+
+const agency = await startEmptyAgency()
+const { app, contacts } = agency
+
+async function upload(lines: readonly string[], fields: Record<string, string> = {}) {
+  app.clock.advance(1000)
+  const file = `Email,First Name,Tags\n${lines.join('\n')}\n`
+  const mapping = '{"email":"Email","first_name":"First Name","tags":"Tags"}'
+  return uploadImportFile(app, agency.admin, file, { mapping, ...fields })
+}
+const both = { mode: 'both' }
+const idOf = async (email: string) =>
+  (await contacts()).find((contact) => contact.email === email)?.id as number
+const labelsAt = async (url: `/api/${string}`): Promise<string[]> =>
+  (await app.call('GET', url, { as: agency.admin })).body.tags.map(
+    ({ label }: { label: string }) => label,
+  )
+const tagsOf = async (email: string) => labelsAt(`/api/contacts/${await idOf(email)}/tags`)
+const agencyTags = () => labelsAt('/api/tags')
+const importsOf = async () =>
+  (await app.call('GET', '/api/contacts/imports', { as: agency.admin })).body.imports as {
+    id: number
+  }[]
+const undoOf = async (id: number | undefined, extra: object = {}) => {
+  const url = `/api/contacts/imports/${id}/undo` as const
+  const { deleted, putBack } = (await app.call('GET', url, { as: agency.admin })).body.undo
+  const body = { deleted, putBack, ...extra }
+  return (await app.call('POST', url, { as: agency.admin, body })).status
+}
+
+test('an undo leaves the tags that a later file names too, and those of who is in the trash', async () => {
+  await upload(['a@x.example,A,', 'b@x.example,B,', 'c@x.example,C,'])
+  await upload(['a@x.example,A,"Golf,Choir"', 'b@x.example,B,Golf', 'd@x.example,D,'], both)
+  await upload(['a@x.example,A,golf'], both)
+  const give = async (email: string, label: string) =>
+    app.call('POST', `/api/contacts/${await idOf(email)}/tags`, {
+      ...{ as: agency.admin, body: { label } },
+    })
+  await give('c@x.example', 'Choir')
+  await give('d@x.example', 'Golf')
+  const [c, d] = [await idOf('c@x.example'), await idOf('d@x.example')]
+  await app.call('DELETE', '/api/contacts', { as: agency.admin, body: { ids: [c, d] } })
+  expect(await undoOf((await importsOf())[1]?.id)).toBe(200)
+  expect([await tagsOf('a@x.example'), await tagsOf('b@x.example')]).toEqual([['Golf'], []])
+  expect(await agencyTags()).toEqual(['Choir', 'Golf'])
+  await app.call('POST', '/api/contacts/restore', { as: agency.admin, body: { ids: [c, d] } })
+  expect([await tagsOf('c@x.example'), await tagsOf('d@x.example')]).toEqual([['Choir'], ['Golf']])
+})
