@@ -4,6 +4,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { SenderChecks } from '../../../platform/inbound/arrived-message.ts'
 import type { QuarantineReason } from '../shared/filing.rules.ts'
 import type { MessageClass } from '../shared/message-class.rules.ts'
+import { deciderOf } from './known-clients.sql.ts'
 import type { WayIn } from './open-mailbox.ts'
 
 export interface NewReceived {
@@ -79,6 +80,11 @@ const shown = [
 /** The messages that a member sees in the quarantine. */
 export type QuarantineScope = 'all' | { readonly agentId: number }
 
+const ofScope = (transaction: OrganizationTransaction, scope: QuarantineScope) =>
+  scope === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`${deciderOf(transaction)} = ${scope.agentId}::bigint`
+
 /** Returns a message with its sealed bytes; `lock` keeps others from deciding meanwhile. */
 export async function findReceived(
   transaction: OrganizationTransaction,
@@ -91,9 +97,7 @@ export async function findReceived(
     .select(['data_key_id', 'sealed_key', 'raw'])
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
-    .$if(scope !== 'all', (query) =>
-      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
-    )
+    .where(ofScope(transaction, scope))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 }
@@ -117,9 +121,7 @@ export async function listWaiting(
     .select(shown)
     .where('organization_id', '=', transaction.organizationId)
     .where('state', '=', 'waiting')
-    .$if(scope !== 'all', (query) =>
-      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
-    )
+    .where(ofScope(transaction, scope))
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -135,9 +137,7 @@ export async function countWaiting(
     .select(sql<number>`count(*)`.as('count'))
     .where('organization_id', '=', transaction.organizationId)
     .where('state', '=', 'waiting')
-    .$if(scope !== 'all', (query) =>
-      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
-    )
+    .where(ofScope(transaction, scope))
     .executeTakeFirstOrThrow()
   return count
 }
