@@ -65,6 +65,20 @@ export async function buildPayingAgency(
   { createdDaysAgo = 40 }: { createdDaysAgo?: number } = {},
 ): Promise<PayingAgency> {
   const organization = await buildOrganization(app.services)
+  const { organizationId } = organization
+  const createdAt = new Date(app.clock.now().getTime() - createdDaysAgo * 24 * 3_600_000)
+  await inOrganization({ ...app.services, organizationId }, (transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ created_at: createdAt, subscription_status: 'trialing' })
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+  return asPayingAgency(app, organization)
+}
+
+/** Lets an agency that was made otherwise pay. */
+export function asPayingAgency(app: TestApp, organization: BuiltOrganization): PayingAgency {
   const { organizationId, admin } = organization
   const context: ActorContext = {
     ...app.services,
@@ -73,14 +87,6 @@ export async function buildPayingAgency(
   }
   const { payments } = app.services
   if (payments === undefined) throw new Error('no payments')
-  const createdAt = new Date(app.clock.now().getTime() - createdDaysAgo * 24 * 3_600_000)
-  await inOrganization(context, (transaction) =>
-    transaction
-      .updateTable('organization')
-      .set({ created_at: createdAt, subscription_status: 'trialing' })
-      .where('organization_id', '=', organizationId)
-      .execute(),
-  )
   const start = (plan = proPlan) =>
     startCheckout(context, {
       view: 'hosted',

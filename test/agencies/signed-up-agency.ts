@@ -1,9 +1,11 @@
 import { completeSignUp } from '../../src/features/onboarding/server/complete-sign-up.ts'
 import type { SignUp } from '../../src/features/onboarding/shared/sign-up.job.ts'
-import type { OrganizationId } from '../../src/kernel/ids.ts'
+import type { EmailAddress } from '../../src/kernel/email-address.ts'
+import type { AgentId, OrganizationId } from '../../src/kernel/ids.ts'
 import { hashToken } from '../../src/platform/crypto.ts'
 import { inOrganization, systemTransaction } from '../../src/platform/database/transaction.ts'
 import type { Services } from '../../src/platform/services.ts'
+import type { BuiltOrganization } from '../builders.ts'
 
 let counter = 0
 
@@ -27,15 +29,40 @@ export async function buildSignedUpAgency(
     ...changed,
     email,
   })
+  const { organizationId, slug } = await findAgencyOfEmail(services, email)
+  return { organizationId, slug, email }
+}
+
+/** Returns the agency of the admin who logs in with an email address. */
+export async function findAgencyOfEmail(
+  services: Services,
+  email: string,
+): Promise<BuiltOrganization> {
   const row = await systemTransaction(services.database, (system) =>
     system
       .selectFrom('directory.login_address as a')
       .innerJoin('directory.organization_slug as o', 'o.organization_id', 'a.organization_id')
-      .select(['o.organization_id', 'o.slug'])
+      .innerJoin('directory.public_link as l', (join) =>
+        join
+          .onRef('l.organization_id', '=', 'a.organization_id')
+          .onRef('l.target_id', '=', 'a.agent_id')
+          .on('l.kind', '=', 'agent'),
+      )
+      .select(['o.organization_id', 'o.slug', 'o.public_id', 'a.agent_id'])
+      .select('l.public_id as agent_public_id')
       .where('a.email', '=', email)
       .executeTakeFirstOrThrow(),
   )
-  return { organizationId: row.organization_id as OrganizationId, slug: row.slug, email }
+  return {
+    organizationId: row.organization_id as OrganizationId,
+    slug: row.slug,
+    publicId: row.public_id,
+    admin: {
+      agentId: row.agent_id as AgentId,
+      email: email as EmailAddress,
+      publicId: row.agent_public_id,
+    },
+  }
 }
 
 /** Sets an agency's subscription status, as the payment provider will. */

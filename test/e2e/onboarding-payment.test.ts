@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { cardForm, payWith } from './card-form.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { expectFits, headed, type PageOptions, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 const { app } = journey
 
-test('ONBOARD-026 ONBOARD-027 ONBOARD-028 SUBS-007 an invited agency pays in the last step, is logged in by it, and adds its first contact', async () => {
-  const email = `petra.${Date.now()}@invited.example`
+/** Opens the wizard for an invited agency and fills it in to its last step. */
+async function toPayment(email: string, agency: string, options: PageOptions = {}) {
   const page = await journey.open(
     `/onboarding?firstName=Petra&lastName=Payer&phone=5555550172&email=${email}`,
+    options,
   )
-  await page.getByLabel('Company Name').fill('Paid at Once')
+  await page.getByLabel('Company Name').fill(agency)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await headed(page, 'Carrier Information')
   await page.getByRole('checkbox', { name: 'Aetna' }).check()
@@ -22,6 +23,12 @@ test('ONBOARD-026 ONBOARD-027 ONBOARD-028 SUBS-007 an invited agency pays in the
   await app.runJobs()
   await shows(page, 'Basic, $49 a month')
   await cardForm(page).getByText('Basic').first().waitFor()
+  return page
+}
+
+test('ONBOARD-026 ONBOARD-027 ONBOARD-028 SUBS-007 an invited agency pays in the last step, is logged in by it, and adds its first contact', async () => {
+  const email = `petra.${Date.now()}@invited.example`
+  const page = await toPayment(email, 'Paid at Once')
   await expectFits(page)
   // The first answer says that the payment is still open: the page asks again.
   let asked = 0
@@ -61,4 +68,18 @@ test('ONBOARD-026 ONBOARD-027 ONBOARD-028 SUBS-007 an invited agency pays in the
   await expect.poll(() => presets.count()).toBe(2)
   await page.getByRole('radio', { name: 'Female' }).check()
   await expect.poll(() => presets.count()).toBe(1)
+})
+
+test('a browser that was closed between the payment and the login goes on where it was', async () => {
+  const email = `paula.${Date.now()}@invited.example`
+  const page = await toPayment(email, 'Closed Too Early', { expected: [/onboarding-login/] })
+  const login = /\/api\/auth\/onboarding-login/
+  await page.route(login, (route) => route.abort())
+  await payWith(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unroute(login)
+  await page.goto(`${journey.baseUrl}/onboarding?frame=4`)
+  await page.waitForURL(/\/dashboard$/)
+  const { user } = await (await page.request.get('/api/me')).json()
+  expect(user).toMatchObject({ email, accountStatus: { status: 'complete' } })
 })

@@ -19,16 +19,24 @@ import { storeCarriers, storeLicenses } from './store-licenses.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
+ * Adds an agent as `inviteNewAgent` does. Throws as it does, and 429 beyond 60 new email addresses
+ * in 15 minutes for the agency.
+ */
+export async function createAgent(context: MemberContext, fields: NewAgent): Promise<Agent> {
+  await limitAddressQuestions(context)
+  return inviteNewAgent(context, fields)
+}
+
+/**
  * Adds an agent and emails an invitation. Without roles the person is an agent (decision 47).
  * During setup the phone number may be missing (decision 45). Throws 400 for a missing field, 409
  * for an email address in use, 422 beyond the plan's number of agents, 403 for an admin added by a
- * key or long after the sign-in, 429 beyond 60 new email addresses in 15 minutes for the agency.
+ * key or long after the sign-in.
  */
-export async function createAgent(context: MemberContext, fields: NewAgent): Promise<Agent> {
+export async function inviteNewAgent(context: MemberContext, fields: NewAgent): Promise<Agent> {
   const { organizationId, clock, principal } = context
   const roles = rolesAfter(newcomer, fields)
   if (changesRights(newcomer, roles)) checkMayChangeRights(context)
-  await limitAddressQuestions(context)
   return inOrganization(context, async (transaction) => {
     await lockTeam(transaction)
     await checkAgentLimit(transaction, context.clock.now())

@@ -51,6 +51,19 @@ export async function findAnswerer(
   return client?.agent_id ?? (await findAgentOfDeleted(transaction, emailId))
 }
 
+/**
+ * SQL: the member who decides about a received email: of a reply who answers for its client now, of
+ * a copy the member to whose mailbox it came.
+ */
+export const deciderOf = ({ organizationId }: OrganizationTransaction) => sql<number | null>`
+  coalesce((select ${responsibleAgent(organizationId, sql`c.agent_id`)} from email m
+    join contact c on c.organization_id = ${organizationId} and c.id = m.contact_id
+    where m.organization_id = ${organizationId} and m.id = received_email.email_id),
+  (select ${responsibleAgent(organizationId, sql`d.agent_id`)} from deleted_contact d
+    where d.organization_id = ${organizationId}
+      and received_email.email_id = any(d.email_ids) limit 1),
+  received_email.agent_id)`
+
 /** Returns the clients of these addresses whom a member may see. */
 export async function listClientsOfAddresses(
   transaction: OrganizationTransaction,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startReceivingAgency } from '../../../../test/agencies/receiving-agency.ts'
 import { buildAgent } from '../../../../test/builders.ts'
+import { waitersOf } from '../../../../test/waiters-of.ts'
 
 const agency = await startReceivingAgency()
 const { app, agent, admin, greta, inside, send, buildClient, emailClient, timeline } = agency
@@ -81,11 +82,7 @@ test('a reply whose client goes to the trash while it is received waits', async 
   const sent = await inside(async (transaction) => {
     await sql`select from contact where id = ${id} for update`.execute(transaction)
     const sending = send({ from: email, to, subject: 'At once', text: 'x' })
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(transaction)
-      if (rows.length > 0) break
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+    await expect.poll(() => waitersOf(transaction), { timeout: 5000 }).toBeGreaterThan(0)
     await sql`delete from contact where id = ${id}`.execute(transaction)
     return { sending }
   })
@@ -102,4 +99,35 @@ test('two first addresses at once are one', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { address } = (await app.call('GET', '/api/profile/mailbox', { as })).body
   expect(answers.map(({ body }) => body.address)).toContain(address)
+})
+
+test('a reply that waits goes to another agent with its client, and the earlier one sees it no more', async () => {
+  const { id } = await buildClient()
+  const from = 'niece@open.example'
+  await send({ from, to: await emailClient(id), subject: 'From the niece', text: 'She is ill' })
+  const waiting = await newest()
+  const heir = await buildAgent(app.services, agency.organization.organizationId, {
+    ...{ firstName: 'Hal', email: 'hal@agency.example' as never },
+  })
+  const as = await app.signIn(heir.email)
+  const seenBy = async (member: string) => {
+    const { emails } = (await app.call('GET', '/api/quarantine', { as: member })).body
+    const read = await app.call('GET', `/api/quarantine/${waiting.id}`, { as: member })
+    return [emails.some((one: { id: number }) => one.id === waiting.id), read.status]
+  }
+  expect([await seenBy(agent), await seenBy(as)]).toEqual([
+    [true, 200],
+    [false, 404],
+  ])
+  const body = { contact_ids: [id], agent_id: heir.agentId }
+  expect((await app.call('PUT', '/api/contacts/reassign', { as: admin, body })).status).toBe(200)
+  expect([await seenBy(agent), await seenBy(as)]).toEqual([
+    [false, 404],
+    [true, 200],
+  ])
+  await app.call('DELETE', '/api/contacts', { as: admin, body: [id] })
+  expect([await seenBy(agent), await seenBy(as)]).toEqual([
+    [false, 404],
+    [true, 200],
+  ])
 })

@@ -4,6 +4,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { SenderChecks } from '../../../platform/inbound/arrived-message.ts'
 import type { QuarantineReason } from '../shared/filing.rules.ts'
 import type { MessageClass } from '../shared/message-class.rules.ts'
+import { deciderOf } from './known-clients.sql.ts'
 import type { WayIn } from './open-mailbox.ts'
 
 export interface NewReceived {
@@ -83,6 +84,11 @@ const shown = [
 /** The messages that a member sees in the quarantine. */
 export type QuarantineScope = 'all' | { readonly agentId: number }
 
+const ofScope = (transaction: OrganizationTransaction, scope: QuarantineScope) =>
+  scope === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`${deciderOf(transaction)} = ${scope.agentId}::bigint`
+
 /** Returns a message with its sealed bytes; `lock` keeps others from deciding meanwhile. */
 export async function findReceived(
   transaction: OrganizationTransaction,
@@ -96,9 +102,7 @@ export async function findReceived(
     .$narrowType<StoredReceived>()
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
-    .$if(scope !== 'all', (query) =>
-      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
-    )
+    .where(ofScope(transaction, scope))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 }
@@ -123,9 +127,7 @@ export async function listWaiting(
     .$narrowType<StoredReceived & { readonly reason: QuarantineReason }>()
     .where('organization_id', '=', transaction.organizationId)
     .where('state', '=', 'waiting')
-    .$if(scope !== 'all', (query) =>
-      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
-    )
+    .where(ofScope(transaction, scope))
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -141,9 +143,7 @@ export async function countWaiting(
     .select(sql<number>`count(*)`.as('count'))
     .where('organization_id', '=', transaction.organizationId)
     .where('state', '=', 'waiting')
-    .$if(scope !== 'all', (query) =>
-      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
-    )
+    .where(ofScope(transaction, scope))
     .executeTakeFirstOrThrow()
   return count
 }

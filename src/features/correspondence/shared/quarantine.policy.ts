@@ -1,6 +1,9 @@
 import type { Principal } from '../../../kernel/principal.ts'
 
-/** An admin decides about all emails of the quarantine, an agent about those to the agent. */
+/**
+ * An admin decides about all emails of the quarantine, an agent about those of the agent's clients
+ * and those to the agent's own mailbox.
+ */
 export const quarantineScope = ({
   isAdmin,
   agentId,

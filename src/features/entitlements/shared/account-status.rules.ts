@@ -45,16 +45,21 @@ export interface PaymentFacts {
   readonly billingCycleEnd: string | null
 }
 
+/** Whether the provider has a subscription of the agency, also one that has ended. */
+export const hasSubscribed = ({
+  billingCycleEnd,
+}: Pick<PaymentFacts, 'billingCycleEnd'>): boolean => billingCycleEnd !== null
+
 /**
  * Whether the provider has the agency's card, and charges it when the trial ends. A trial without
  * one is no payment.
  */
-export const isPaidTrial = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
-  isTrialing(status) && billingCycleEnd !== null
+export const isPaidTrial = (payment: PaymentFacts): boolean =>
+  isTrialing(payment.status) && hasSubscribed(payment)
 
 /** Whether the agency works without a payment: the provider has no subscription of it. */
-export const isSetUpByOperator = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
-  isCurrent(status) && billingCycleEnd === null
+export const isSetUpByOperator = (payment: PaymentFacts): boolean =>
+  isCurrent(payment.status) && !hasSubscribed(payment)
 
 /** Whether the payment provider has confirmed a payment for the current period. */
 export const isPaymentConfirmed = (payment: PaymentFacts): boolean =>

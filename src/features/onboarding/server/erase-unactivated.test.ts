@@ -1,5 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { buildSignedUpAgency } from '../../../../test/agencies/signed-up-agency.ts'
+import { asPayingAgency } from '../../../../test/agencies/paying-agency.ts'
+import {
+  buildSignedUpAgency,
+  findAgencyOfEmail,
+} from '../../../../test/agencies/signed-up-agency.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
@@ -49,4 +53,14 @@ test('a sign-up that no one logged in to is erased after 30 days, and its email 
 
   expect(await storedOf(used.organizationId)).toEqual(before)
   for (const email of [used.email, admin.email]) expect(await availability(email)).toBe(false)
+})
+
+test('a sign-up that has paid without a login stays, with the email address by which its admin can end the payment', async () => {
+  const agency = await buildSignedUpAgency(app.services)
+  await asPayingAgency(app, await findAgencyOfEmail(app.services, agency.email)).subscribe()
+  const before = await storedOf(agency.organizationId)
+  app.clock.advance(keptUnactivated + 60_000)
+  expect(await eraseUnactivated(app.services)).toBe(0)
+  expect(await storedOf(agency.organizationId)).toEqual(before)
+  await app.signIn(agency.email)
 })

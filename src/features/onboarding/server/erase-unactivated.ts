@@ -9,6 +9,8 @@ import { logRarely } from '../../../platform/log-rarely.ts'
 import type { Services } from '../../../platform/services.ts'
 import { endSignIn } from '../../access/server/end-sign-in.ts'
 import { eraseAgent } from '../../agents/server/erase-agent.ts'
+import { readSubscription } from '../../entitlements/server/read-subscription.ts'
+import { hasSubscribed } from '../../entitlements/shared/account-status.rules.ts'
 import { eraseOrganization } from '../../organizations/server/erase-organization.ts'
 import { keptUnactivated } from '../shared/unactivated.rules.ts'
 import { findNeverLoggedIn, listSignUpsBefore, takeSignUp } from './sign-ups.sql.ts'
@@ -18,8 +20,8 @@ const maxSignUps = 100
 
 /**
  * Erases names, email address and phone number of agencies that signed up 30 days ago and were
- * never activated, and returns how many. Their email addresses can sign up again. Part of the
- * minute tick.
+ * never activated, and returns how many. Their email addresses can sign up again. One that has paid
+ * stays: its card is charged, and only its admin can end that. Part of the minute tick.
  */
 export async function eraseUnactivated(services: Services): Promise<number> {
   const before = new Date(services.clock.now().getTime() - keptUnactivated)
@@ -33,6 +35,7 @@ export async function eraseUnactivated(services: Services): Promise<number> {
       const outcome = await systemTransaction(services.database, async (system) => {
         if (!(await takeSignUp(system, organizationId))) return 'taken'
         const own = await leaveSystemFor(system, organizationId)
+        if (hasSubscribed(await readSubscription(own))) return 'kept'
         return (await eraseIfNeverLoggedIn(own, services)) ? 'erased' : 'kept'
       })
       taken += 1

@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
@@ -18,7 +19,7 @@ export async function setupDatabase(
   context: MemberContext,
   org: string,
 ): Promise<{ notAdded: NotAdded[] }> {
-  return inOrganization(context, async (transaction) => {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     const { organizationId } = context
     const own = await transaction
       .selectFrom('organization')

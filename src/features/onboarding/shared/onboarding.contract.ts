@@ -66,6 +66,7 @@ export const onboardingContract = {
       '/organizations/{org}/setup-database',
       'Prepares the agency at the end of its setup; repeating it changes nothing (decision 176)',
     )
+    .meta({ access: 'admin', bulk: true })
     .input(z.object({ org: z.string().max(100) }))
     .output(z.object({ notAdded: z.array(z.object({ name: z.string(), reason: z.string() })) })),
 }

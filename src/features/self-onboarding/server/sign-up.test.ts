@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
 import { startLeadForms } from '../../../../test/calls/lead-forms.ts'
 import { cookiesOf } from '../../../../test/calls/second-factor.ts'
+import { waitersOf } from '../../../../test/waiters-of.ts'
 import { consentWords } from '../shared/consent.ts'
 import { fieldsRequired } from '../shared/sign-up-texts.ts'
 
@@ -192,4 +194,20 @@ test('SELFONB-018 the place of a new lead can be changed for a day, with its own
   app.clock.advance(25 * 3_600_000)
   expect((await move({ zipCode: '75201' })).status).toBe(404)
   expect((await place())?.zip_code).toBe('63005')
+})
+
+test('a lead who comes while the link’s agent is being deleted goes to the default agent', async () => {
+  const leaver = await buildAgent(app.services, agency.organizationId)
+  let sending: ReturnType<typeof send> | undefined
+  await inAgency(async (transaction) => {
+    const leaving = sql`where organization_id = ${agency.organizationId}
+      and id = ${leaver.agentId}`
+    await sql`select from agent ${leaving} for update`.execute(transaction)
+    await sql`update agent set deleted_at = ${app.clock.now()} ${leaving}`.execute(transaction)
+    sending = send({ agentId: leaver.publicId })
+    await expect.poll(() => waitersOf(transaction), { timeout: 10_000 }).toBeGreaterThan(0)
+  })
+  const sent = await sending
+  expect(sent?.status).toBe(200)
+  expect(await contacts(sent?.form.email)).toMatchObject([{ agent_id: null }])
 })

@@ -10,6 +10,7 @@ import { otherCarrier } from '../../carriers/shared/carriers.ts'
 import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import { addContact } from '../../contacts/server/edit/add-contact.ts'
 import { changeOwnDetails } from '../../contacts/server/edit/change-own-details.ts'
+import { lockAgent } from '../../contacts/server/edit/known-agent.ts'
 import { contactCarriers } from '../../contacts/shared/contact-columns.ts'
 import { lookupZip } from '../../geo/server/lookup-zip.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
@@ -72,7 +73,9 @@ export async function storeSignUp(
   if (known !== undefined) return known
   const { ipAddress, userAgent } = visitor
   const context = { ...services, organizationId, transaction, ipAddress }
-  const lead = await addLead(context, transaction, form, agentId)
+  // An agent who is being deleted gets no more clients: the default agent answers for them.
+  const there = agentId !== null && (await lockAgent(transaction, agentId))
+  const lead = await addLead(context, transaction, form, there ? agentId : null)
   const at = services.clock.now()
   const id = await insertLeadSignUp(transaction, {
     contact_id: lead.id,

@@ -44,3 +44,17 @@ const nameOf = (context: Parameters<typeof inOrganization>[0]) =>
       .where('organization_id', '=', transaction.organizationId)
       .executeTakeFirstOrThrow(),
   )
+
+test('a checkout that is open when its agency is deleted can no longer be paid', async () => {
+  const agency = await buildPayingAgency(app)
+  await app.call('POST', '/api/agency-data/deletion', {
+    as: await app.signIn(agency.organization.admin.email),
+    body: { name: (await nameOf(agency.context)).name },
+  })
+  await agency.passDays(13.5)
+  const checkout = await agency.start()
+  await agency.passDays(0.5)
+  await runTicks(app.services)
+  await agency.settle()
+  expect((await agency.payments.readCheckout(checkout.id)).status).toBe('expired')
+})

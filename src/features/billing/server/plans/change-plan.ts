@@ -31,6 +31,7 @@ import { holdNoPlan, holdPlan, planInForce } from '../../shared/plan-in-force.ru
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { auditPlanChange } from '../audit-plan-change.ts'
 import { priceLines } from '../catalog-prices.ts'
+import { findPaymentAccount } from '../payment-account.sql.ts'
 import { syncSubscription } from '../sync-subscription.ts'
 import { oneChangeAtATime } from './one-change-at-a-time.ts'
 import { type PlanState, readPlanState } from './plan-state.ts'
@@ -80,6 +81,9 @@ async function change(context: MemberContext, state: PlanState, wanted: Wanted):
   if (kind === 'checkout') throw new AppError('CONFLICT', paymentNeeded)
   if (kind === 'none') return noChanges
   await inOrganization(context, async (transaction) => {
+    const account = await findPaymentAccount(transaction, { lock: true })
+    // Paid for since the state was read: what was agreed with the provider holds.
+    if (account?.subscription_id != null) throw new AppError('CONFLICT', amountsChanged)
     const status = hasNoSubscription(state.status) ? 'trialing' : state.status
     await saveSubscription(transaction, { ...plan, status }, context.clock.now())
     const from = state.current && selectionOf(state.current)

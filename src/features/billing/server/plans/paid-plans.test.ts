@@ -5,11 +5,13 @@ import {
   payIn,
   settle,
 } from '../../../../../test/agencies/plan-agency.ts'
+import { buildSignedUpAgency } from '../../../../../test/agencies/signed-up-agency.ts'
 import { createTestApp } from '../../../../../test/app.ts'
+import { waitersOf } from '../../../../../test/waiters-of.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'
-import { findPaymentAccount } from '../payment-account.sql.ts'
+import { findPaymentAccount, updatePaymentAccount } from '../payment-account.sql.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -221,5 +223,22 @@ test('a provider that is down fails the change and changes nothing', async () =>
   })
   const failed = await put(agency, { tierId: 'enterprise', at, dueToday })
   expect(failed.status).toBe(503)
+  expect((await read(agency)).tier.id).toBe('pro')
+})
+
+test('a plan that is paid for while another one is chosen for the trial stays', async () => {
+  const { email, slug, organizationId } = await buildSignedUpAgency(app.services)
+  const as = await app.signIn(email)
+  await app.call('POST', '/api/choose-plan', { as, body: { plan: 'pro' } })
+  const agency = { as, email, organizationId, url: `/api/organizations/${slug}/subscription` }
+  await createSession(as, { orgSlug: slug, tierId: 'pro' })
+  let choosing: ReturnType<typeof put> | undefined
+  await inOrganization({ ...app.services, organizationId }, async (transaction) => {
+    await findPaymentAccount(transaction, { lock: true })
+    choosing = put(agency, { tierId: 'enterprise' })
+    await expect.poll(() => waitersOf(transaction), { timeout: 10_000 }).toBeGreaterThan(0)
+    await updatePaymentAccount(transaction, { subscription_id: 'sub_paid_meanwhile' })
+  })
+  expect((await choosing)?.status).toBe(409)
   expect((await read(agency)).tier.id).toBe('pro')
 })

@@ -20,11 +20,13 @@ export type CheckoutPanelProps = {
   returnUrl: string
   /** The payment is stored: the agency's subscription is active. */
   onCompleted: () => void
+  /** It was stored before the page was opened. */
+  onActive?: () => void
 }
 
 /** An agency's payment in every state, from price to the stored payment (SUBS-001 to SUBS-009). */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { firstName, lastName, email, returnUrl, onCompleted } = props
+  const { firstName, lastName, email, returnUrl, onCompleted, onActive } = props
   const [failure, setFailure] = useState<CheckoutError>()
   const [completed, setCompleted] = useState(false)
   const state = useSubscriptionState({ firstName, lastName, email })
@@ -42,6 +44,11 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   useEffect(() => {
     if (paid) onCompleted()
   }, [paid])
+  const active = state.at === 'active'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (active) onActive?.()
+  }, [active])
   if (paid) return <Waiting text={subscriptionTexts.completed} />
   if (state.at === 'ready')
     return (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { waitersOf } from '../../../../../test/waiters-of.ts'
 import { matchingChanged } from '../../shared/contact-texts.ts'
 import { tagLimits, tooManyOfContact } from '../../shared/tags/tag-texts.ts'
 import { giveTagToMany } from './tag-contacts.sql.ts'
@@ -92,12 +93,7 @@ test('one who got the tag meanwhile is not among those who get it', async () => 
   await inside(async (transaction) => {
     await giveTagToMany(transaction, [one], id)
     giving = inside((beside) => giveTagToMany(beside, [one, other], id))
-    const waiting = async () => {
-      const { rows } = await sql`select from pg_locks
-        where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(transaction)
-      return rows.length
-    }
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(() => waitersOf(transaction)).toBeGreaterThan(0)
   })
   expect(await giving).toEqual({ changed: [other], full: 0 })
 })

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
-import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { waitersOf } from '../../../../../test/waiters-of.ts'
 import { tagLimits } from '../../shared/tags/tag-texts.ts'
 import { giveTagToMany } from './tag-contacts.sql.ts'
 import { findTag } from './tags.sql.ts'
@@ -25,12 +24,6 @@ const refusal = ({ status, body }: Awaited<ReturnType<typeof app.call>>) => [
   status,
   body.data?.issues?.[0]?.message ?? body.message,
 ]
-/** How many wait for a row that this transaction holds. */
-const waiting = async (transaction: OrganizationTransaction) => {
-  const { rows } = await sql`select from pg_locks
-    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(transaction)
-  return rows.length
-}
 
 test('a tag is made by its first use, known by its name in any letter case, and taken again', async () => {
   const [one, other] = [await buildOwn(), await buildOwn()]
@@ -201,7 +194,7 @@ test('a tag given while it is merged becomes the other, and the same merge again
     await findTag(transaction, { label: 'merged MEANWHILE' }, 'kept')
     await giveTagToMany(transaction, [third], from.id)
     merging = mergeInto()
-    await expect.poll(() => waiting(transaction)).toBeGreaterThan(0)
+    await expect.poll(() => waitersOf(transaction)).toBeGreaterThan(0)
   })
   expect((await merging)?.status).toBe(200)
   expect([await of(one), await of(third)]).toEqual([['Stays meanwhile'], ['Stays meanwhile']])
@@ -224,7 +217,7 @@ test('a tag given while another is merged into it stays once', async () => {
     merging = app.call('POST', `/api/tags/${from.id}/merge`, {
       ...{ as: admin, body: { into: into.id } },
     })
-    await expect.poll(() => waiting(transaction)).toBeGreaterThan(0)
+    await expect.poll(() => waitersOf(transaction)).toBeGreaterThan(0)
   })
   expect((await merging)?.status).toBe(200)
   expect([await of(has), await of(gets)]).toEqual([['Given meanwhile'], ['Given meanwhile']])

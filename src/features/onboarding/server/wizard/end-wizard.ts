@@ -9,7 +9,7 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { readSignUpStatus } from '../../../access/server/onboarding-browser.ts'
 import { emailTaken } from '../../../access/shared/access-texts.ts'
-import { createAgent } from '../../../agents/server/create-agent.ts'
+import { inviteNewAgent } from '../../../agents/server/create-agent.ts'
 import { updateAgent } from '../../../agents/server/update-agent.ts'
 import { addLogo } from '../../../organizations/server/add-logo.ts'
 import { changeOrganizationSettings } from '../../../organizations/server/change-organization-settings.ts'
@@ -95,7 +95,10 @@ async function addColleagues(
   return notAdded
 }
 
-/** Adds a colleague with an invitation. Returns why that is not possible. */
+/**
+ * Adds a colleague with an invitation. Returns why that is not possible. All of a large team are
+ * added at once, so they count toward no limit of email addresses but the wizard's.
+ */
 async function whyNotAdded(
   context: MemberContext,
   transaction: OrganizationTransaction,
@@ -107,7 +110,7 @@ async function whyNotAdded(
   )
   if (status !== 'free') return emailTaken
   try {
-    await createAgent(context, colleague)
+    await inviteNewAgent(context, colleague)
     return undefined
   } catch (error) {
     // The plan that was paid for has no room; nothing of this colleague has been written.

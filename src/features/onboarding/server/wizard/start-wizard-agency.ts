@@ -9,8 +9,10 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { endSignIn } from '../../../access/server/end-sign-in.ts'
 import { findOnboardingMember } from '../../../access/server/onboarding-browser.ts'
-import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { endSubscriptions } from '../../../billing/server/end-subscriptions.ts'
+import { lockSubscription } from '../../../entitlements/server/lock-subscription.ts'
 import { saveSubscription } from '../../../entitlements/server/save-subscription.ts'
+import { hasSubscribed } from '../../../entitlements/shared/account-status.rules.ts'
 import {
   hasNoSubscription,
   isTrialing,
@@ -109,36 +111,45 @@ export async function saveTeamPlan(
   { agents }: WizardValues,
   now: Date,
 ): Promise<void> {
-  const { status, tier: current, setupComplete } = await readSubscription(transaction)
+  const subscription = await lockSubscription(transaction)
+  const { status, tier: current, setupComplete } = subscription
   const tier = planForTeam(agents.length + 1)
   const inTrial = hasNoSubscription(status) || isTrialing(status)
-  if (setupComplete || !inTrial || current === tier.id) return
+  if (setupComplete || !inTrial || hasSubscribed(subscription) || current === tier.id) return
   await saveSubscription(transaction, { tier, status: 'trialing' }, now)
 }
 
 /**
  * An agency that was never signed in to can no longer be signed in to: its email address was wrong
- * and may be a stranger's.
+ * and may be a stranger's. What it has paid for ends too, because no one could end it later.
  */
 async function closeUnusedSignIn(
-  { database, clock }: Services,
+  services: Services,
   organizationId: OrganizationId,
 ): Promise<void> {
-  await inOrganization({ database, organizationId }, async (transaction) => {
-    const used = await transaction
-      .selectFrom('audit_entry')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where('action', '=', 'access.sign_in')
-      .limit(1)
-      .executeTakeFirst()
-    if (used !== undefined) return
+  const context = { ...services, organizationId }
+  if (await inOrganization(context, wasSignedInTo)) return
+  // Without a transaction: the payment provider may be slow.
+  await endSubscriptions(context)
+  await inOrganization(context, async (transaction) => {
+    if (await wasSignedInTo(transaction)) return
     const agents = await transaction
       .selectFrom('agent')
       .select('id')
       .where('organization_id', '=', organizationId)
       .execute()
-    const at = clock.now()
+    const at = services.clock.now()
     for (const { id } of agents) await endSignIn(transaction, id as AgentId, { at })
   })
+}
+
+async function wasSignedInTo(transaction: OrganizationTransaction): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('action', '=', 'access.sign_in')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -133,6 +133,7 @@ export function PaymentStep({
         ...person,
         returnUrl: '/onboarding?frame=4',
         onCompleted: end.complete,
+        onActive: end.retry,
       })}
       {isFinalizing ? null : end.later === undefined ? (
         <Stack gap="xs">

@@ -13,6 +13,8 @@ export type PaymentDetails = {
   /** Where the payment provider leads back to. */
   returnUrl: string
   onCompleted: () => void
+  /** The payment was made before, such as in a tab that was closed too early. */
+  onActive: () => void
 }
 
 /**
