@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { listNamedAgents } from '../../contacts/server/edit/known-agent.ts'
+import { listNamedAgents } from '../../contacts/server/current-agents.ts'
 import { leaveGoneAgents } from '../../contacts/server/staging/leave-gone-agents.ts'
 import { agentUnknown } from '../../contacts/shared/contact-texts.ts'
 import { shortened, trimCell } from '../shared/cells/cell-text.ts'
