@@ -100,6 +100,7 @@ const keepsVersion: Readonly<Record<string, string>> = {
     'no form shows the wish for no letters',
   'src/features/contacts/server/policies/told-premium.ts': 'the form does not show these columns',
   'src/features/contacts/server/trash/deleted-complaints.ts': 'changes no contact',
+  'src/features/contacts/server/trash/purge-trash.sql.ts': 'changes no contact',
 }
 const updates = /\.updateTable\('contact'\)|\bupdate contact\b|\bdo update\b/g
 

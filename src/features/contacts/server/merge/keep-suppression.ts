@@ -14,8 +14,8 @@ type Address = { readonly email: string | null }
 
 /**
  * Suppresses the address that the merged contact keeps if one of the two wanted no emails, by the
- * stricter of their wishes, also for those who share it. That stays when the merge is undone, because no one can say which of them
- * they are.
+ * stricter of their wishes, also for those who share it. That stays when the merge is undone,
+ * because no one can say which of them they are.
  */
 export async function keepSuppression(
   transaction: OrganizationTransaction,
