@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { personName } from '../../../kernel/person-name.ts'
+import { lockByName } from '../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
 
@@ -110,10 +111,8 @@ export async function listIncreasesOfSame(
 }
 
 /** Makes changes of the agency's increases wait for their turn, so that none counts twice. */
-export async function lockIncreases(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('increases/',
-    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
-}
+export const lockIncreases = (transaction: OrganizationTransaction): Promise<void> =>
+  lockByName(transaction, 'increases')
 
 /** Stores increases that are each another one; the percent of one that is there is replaced. */
 export async function storeIncreases(
