@@ -190,7 +190,7 @@ test('an automatic email that waits in the outbox while the license expires is c
   on('2026-06-16')
   const { organization, ada, greta, change } = await build()
   const { organizationId } = organization
-  const states = { kept: 'CA', late: 'TX', asked: 'TX', unlicensed: 'OK' } as const
+  const states = { kept: 'AZ', late: 'TX', asked: 'TX', unlicensed: 'OK' } as const
   const contacts = Object.entries(states).map(([name, state]) => ({
     email: `${name}-${organizationId}@mail.example`,
     ...{ agentId: greta.agentId, state },
@@ -202,7 +202,7 @@ test('an automatic email that waits in the outbox while the license expires is c
     contacts,
   )
   await change(greta.agentId, {
-    stateLicenses: [{ state: 'CA' }, { state: 'TX', expiresOn: '2026-06-16' }],
+    stateLicenses: [{ state: 'AZ' }, { state: 'TX', expiresOn: '2026-06-16' }],
   })
   const options = { agentId: greta.agentId as AgentId }
   await queueTo(app.services, organizationId, [kept, late] as ContactId[], options)
