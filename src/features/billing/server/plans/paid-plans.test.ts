@@ -226,7 +226,10 @@ test('a provider that is down fails the change and changes nothing', async () =>
   expect((await read(agency)).tier.id).toBe('pro')
 })
 
-test('a plan that is paid for while another one is chosen for the trial stays', async () => {
+// On a cluster the coordinator does not see who waits for a lock of a node.
+const onOneServer = test.skipIf(process.env.DISTRIBUTED !== undefined)
+
+onOneServer('a plan that is paid for while another one is chosen for the trial stays', async () => {
   const { email, slug, organizationId } = await buildSignedUpAgency(app.services)
   const as = await app.signIn(email)
   await app.call('POST', '/api/choose-plan', { as, body: { plan: 'pro' } })
