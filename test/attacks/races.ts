@@ -29,7 +29,7 @@ export function expectForeseen(answers: readonly Answer[]): void {
 
 /** Waits until so many connections wait for a lock in this test's database. */
 export async function waitingForLock(app: TestApp, connections = 1): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     if ((await countWaiting(app)) >= connections) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startReceivingAgency } from '../../../../test/agencies/receiving-agency.ts'
+import { waitingForLock } from '../../../../test/attacks/races.ts'
 import { buildAgent } from '../../../../test/builders.ts'
-import { waitersOf } from '../../../../test/waiters-of.ts'
 
 const agency = await startReceivingAgency()
 const { app, agent, admin, greta, inside, send, buildClient, emailClient, timeline } = agency
@@ -80,10 +80,11 @@ test('a reply whose client goes to the trash while it is received waits', async 
   const { id, email } = await buildClient()
   const to = await emailClient(id)
   const sent = await inside(async (transaction) => {
-    await sql`select from contact where id = ${id} for update`.execute(transaction)
+    const client = sql`where organization_id = ${transaction.organizationId} and id = ${id}`
+    await sql`select from contact ${client} for update`.execute(transaction)
     const sending = send({ from: email, to, subject: 'At once', text: 'x' })
-    await expect.poll(() => waitersOf(transaction), { timeout: 5000 }).toBeGreaterThan(0)
-    await sql`delete from contact where id = ${id}`.execute(transaction)
+    await waitingForLock(app)
+    await sql`delete from contact ${client}`.execute(transaction)
     return { sending }
   })
   await sent.sending

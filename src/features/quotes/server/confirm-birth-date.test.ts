@@ -15,7 +15,7 @@ const client = {
   county: 'Los Angeles',
 } as const
 // A stranger must find none of this in a page or a response.
-const personal = /Coleridge|Los Angeles|90001|"age":\d|Aetna","currentPlan|1955|tobacco|gender/
+const personal = /Coleridge|Los Angeles|90001|"age":\d|Aetna","currentPlan|\b1955\b|tobacco|gender/
 
 /** Each try comes from a network of its own unless one is given. */
 let networks = 1

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { waitingForLock } from '../../../../test/attacks/races.ts'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
 import { startLeadForms } from '../../../../test/calls/lead-forms.ts'
 import { cookiesOf } from '../../../../test/calls/second-factor.ts'
-import { waitersOf } from '../../../../test/waiters-of.ts'
 import { consentWords } from '../shared/consent.ts'
 import { fieldsRequired } from '../shared/sign-up-texts.ts'
 
@@ -205,7 +205,7 @@ test('a lead who comes while the link’s agent is being deleted goes to the def
     await sql`select from agent ${leaving} for update`.execute(transaction)
     await sql`update agent set deleted_at = ${app.clock.now()} ${leaving}`.execute(transaction)
     sending = send({ agentId: leaver.publicId })
-    await expect.poll(() => waitersOf(transaction), { timeout: 10_000 }).toBeGreaterThan(0)
+    await waitingForLock(app)
   })
   const sent = await sending
   expect(sent?.status).toBe(200)

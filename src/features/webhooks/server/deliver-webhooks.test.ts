@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startWebhookReceiver } from '../../../../stand-ins/webhooks/webhook-receiver.ts'
 import { startWebhookAgency } from '../../../../test/agencies/webhook-agency.ts'
+import { waitingForLock } from '../../../../test/attacks/races.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { webhookEventTypes } from '../shared/webhook-events.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
@@ -179,11 +179,7 @@ test('an event that comes while a run ends stays noted as due', async () => {
     // The note of the event's own job, which finds the other run still there.
     await storeNextDue(system, organizationId, clock.now())
     ending = deliverWebhooks(context())
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks
-        where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(system)
-      expect(rows).toHaveLength(1)
-    })
+    await waitingForLock(app())
     await inOrganization({ database, organizationId }, (transaction) =>
       recordWebhookEvents(transaction, {
         type: 'contact.created',

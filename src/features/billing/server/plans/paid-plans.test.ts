@@ -7,7 +7,7 @@ import {
 } from '../../../../../test/agencies/plan-agency.ts'
 import { buildSignedUpAgency } from '../../../../../test/agencies/signed-up-agency.ts'
 import { createTestApp } from '../../../../../test/app.ts'
-import { waitersOf } from '../../../../../test/waiters-of.ts'
+import { waitingForLock } from '../../../../../test/attacks/races.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'
@@ -226,10 +226,7 @@ test('a provider that is down fails the change and changes nothing', async () =>
   expect((await read(agency)).tier.id).toBe('pro')
 })
 
-// On a cluster the coordinator does not see who waits for a lock of a node.
-const onOneServer = test.skipIf(process.env.DISTRIBUTED !== undefined)
-
-onOneServer('a plan that is paid for while another one is chosen for the trial stays', async () => {
+test('a plan that is paid for while another one is chosen for the trial stays', async () => {
   const { email, slug, organizationId } = await buildSignedUpAgency(app.services)
   const as = await app.signIn(email)
   await app.call('POST', '/api/choose-plan', { as, body: { plan: 'pro' } })
@@ -239,7 +236,7 @@ onOneServer('a plan that is paid for while another one is chosen for the trial s
   await inOrganization({ ...app.services, organizationId }, async (transaction) => {
     await findPaymentAccount(transaction, { lock: true })
     choosing = put(agency, { tierId: 'enterprise' })
-    await expect.poll(() => waitersOf(transaction), { timeout: 10_000 }).toBeGreaterThan(0)
+    await waitingForLock(app)
     await updatePaymentAccount(transaction, { subscription_id: 'sub_paid_meanwhile' })
   })
   expect((await choosing)?.status).toBe(409)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
-import { waitersOf } from '../../../../../test/waiters-of.ts'
+import { waitingForLock } from '../../../../../test/attacks/races.ts'
 import { matchingChanged } from '../../shared/contact-texts.ts'
 import { tagLimits, tooManyOfContact } from '../../shared/tags/tag-texts.ts'
 import { giveTagToMany } from './tag-contacts.sql.ts'
@@ -93,7 +93,7 @@ test('one who got the tag meanwhile is not among those who get it', async () => 
   await inside(async (transaction) => {
     await giveTagToMany(transaction, [one], id)
     giving = inside((beside) => giveTagToMany(beside, [one, other], id))
-    await expect.poll(() => waitersOf(transaction)).toBeGreaterThan(0)
+    await waitingForLock(app)
   })
   expect(await giving).toEqual({ changed: [other], full: 0 })
 })

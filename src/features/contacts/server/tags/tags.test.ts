@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { waitingForLock } from '../../../../../test/attacks/races.ts'
 import { startMerges } from '../../../../../test/calls/merges.ts'
-import { waitersOf } from '../../../../../test/waiters-of.ts'
 import { tagLimits } from '../../shared/tags/tag-texts.ts'
 import { giveTagToMany } from './tag-contacts.sql.ts'
 import { findTag } from './tags.sql.ts'
@@ -194,7 +194,7 @@ test('a tag given while it is merged becomes the other, and the same merge again
     await findTag(transaction, { label: 'merged MEANWHILE' }, 'kept')
     await giveTagToMany(transaction, [third], from.id)
     merging = mergeInto()
-    await expect.poll(() => waitersOf(transaction)).toBeGreaterThan(0)
+    await waitingForLock(app)
   })
   expect((await merging)?.status).toBe(200)
   expect([await of(one), await of(third)]).toEqual([['Stays meanwhile'], ['Stays meanwhile']])
@@ -217,7 +217,7 @@ test('a tag given while another is merged into it stays once', async () => {
     merging = app.call('POST', `/api/tags/${from.id}/merge`, {
       ...{ as: admin, body: { into: into.id } },
     })
-    await expect.poll(() => waitersOf(transaction)).toBeGreaterThan(0)
+    await waitingForLock(app)
   })
   expect((await merging)?.status).toBe(200)
   expect([await of(has), await of(gets)]).toEqual([['Given meanwhile'], ['Given meanwhile']])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { tasksAbout } from '../../../../../test/calls/removals.ts'
 import { nothingUndone, startUndoableImports } from '../../../../../test/files/undoable-imports.ts'
 import { purgeExpiredContacts } from '../../../contacts/server/trash/purge-expired-contacts.ts'
 import { expireImportUndos } from './expire-import-undos.ts'
@@ -178,20 +179,12 @@ test('an undo takes back the tasks about deaths that only the import told of', a
   await app.call('POST', `/api/contacts/${ed}/household`, {
     ...{ as: agency.admin, body: { contact_id: flo } },
   })
-  const tasks = () =>
-    within((transaction) =>
-      transaction
-        .selectFrom('agent_task')
-        .select(['contact_id', 'detail'])
-        .where('organization_id', '=', agency.organizationId)
-        .where('kind', '=', 'household_death')
-        .execute(),
-    )
+  const tasks = () => tasksAbout(within, flo, 'household_death')
   // The import also gives him another name, by which the task calls him.
   const id = await importOf(agency.admin, [
     { email: 'ed@x.example', first_name: 'Edward', client_status: 'deceased' },
   ])
-  expect(await tasks()).toEqual([{ contact_id: flo, detail: expect.stringContaining('Edward') }])
+  expect(await tasks()).toEqual([{ detail: expect.stringContaining('Edward') }])
   expect((await undo(agency.admin, id)).status).toBe(200)
   expect(await tasks()).toEqual([])
 })
