@@ -53,7 +53,7 @@ async function emptied(page: Page, { baseUrl, newSession, endRoutes }: Home): Pr
     await endRoutes()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
-    await page.emulateMedia({ media: null, reducedMotion: 'reduce' })
+    await page.emulateMedia({ media: null, reducedMotion: 'reduce', colorScheme: 'light' })
     await page.goto(`${baseUrl}/robots.txt`, { timeout: 5000 })
     await page.evaluate('sessionStorage.clear()')
     await page.goto('about:blank')

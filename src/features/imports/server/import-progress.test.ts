@@ -60,22 +60,31 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
   throw new Error('the condition was not met in time')
 }
 
-test('a running upload returns its progress, then its result', async () => {
-  const { payload } = importForm({
-    fields: { mapping, requestId: 'request-watched' },
-    file: fileOf(12_000),
-  })
+/**
+ * Sends a body until its import has recorded that rows were read, and keeps back its end. Sent in
+ * parts: progress is recorded as rows come, and those of a single part may all come before the
+ * first time for it.
+ */
+async function uploadUntilRead(payload: Buffer, requestId: string) {
   const { request, answer } = startUpload(payload.length)
-  // Sent in parts: a single request may end before its progress is first recorded.
   const max = payload.length - 2000
   let written = 0
   const entry = await until(async () => {
     const piece = payload.subarray(written, Math.min(written + max / 100, max))
     if (piece.length > 0) request.write(piece)
     written += piece.length
-    const { status, body } = await look(agency.admin, 'request-watched')
+    const { status, body } = await look(agency.admin, requestId)
     return status === 200 && body.import.rowsSoFar > 0 ? body : undefined
   })
+  return { answer, entry, sendRest: () => request.end(payload.subarray(written)) }
+}
+
+test('a running upload returns its progress, then its result', async () => {
+  const { payload } = importForm({
+    fields: { mapping, requestId: 'request-watched' },
+    file: fileOf(12_000),
+  })
+  const { answer, entry, sendRest } = await uploadUntilRead(payload, 'request-watched')
   expect(entry).toMatchObject({
     result: null,
     import: { status: 'running', phase: 'reading', fileName: 'clients.csv', message: null },
@@ -83,7 +92,7 @@ test('a running upload returns its progress, then its result', async () => {
   expect(entry.import.rowsSoFar).toBeLessThan(12_000)
   expect(await contactCount()).toBe(0)
   expect((await look(agency.agent, 'request-watched')).status).toBe(404)
-  request.end(payload.subarray(written))
+  sendRest()
   expect((await answer).status).toBe(200)
   const { body } = await look(agency.admin, 'request-watched')
   expect(body).toMatchObject({
@@ -111,13 +120,7 @@ test('agents can be changed while a file that names them is read, and one who le
     },
     file: `Email,Name,Agent\n${rows.join('')}`,
   })
-  const { request, answer } = startUpload(payload.length)
-  const most = payload.length - 2000
-  request.write(payload.subarray(0, most))
-  await until(async () => {
-    const { body } = await look(agency.admin, 'request-agents')
-    return body.import?.rowsSoFar > 0 ? true : undefined
-  })
+  const { answer, sendRest } = await uploadUntilRead(payload, 'request-agents')
   const edit = () =>
     app.call('PUT', `/api/agents/${jane?.agentId}`, {
       ...{ as: agency.admin, body: { firstName: 'Janet' } },
@@ -125,7 +128,7 @@ test('agents can be changed while a file that names them is read, and one who le
   expect((await edit()).status).toBe(200)
   const gone = await app.call('DELETE', `/api/agents/${zoe?.agentId}`, { as: agency.admin })
   expect(gone.status).toBe(200)
-  request.end(payload.subarray(most))
+  sendRest()
   const { status, text } = await answer
   expect([status, JSON.parse(text).warnings]).toEqual([
     200,
