@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { borrowPage, returnPage } from './borrowed-page.ts'
+import { serveDist } from './serve-dist.ts'
+
+const { baseUrl } = await serveDist()
+
+/** What a page knows that a test before may have left. */
+const known = async (page: Page) => ({
+  cookies: await page.context().cookies(),
+  opened: page.context().pages().length,
+  ...(await page.evaluate<object>(`({
+    stored: [localStorage.length, sessionStorage.length],
+    history: history.length,
+    online: navigator.onLine,
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    print: matchMedia('print').matches,
+    still: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })`)),
+})
+
+test('a page that is lent again knows nothing of the journey before', async () => {
+  const page = await borrowPage(baseUrl, true)
+  await page.goto(`${baseUrl}/robots.txt`)
+  const before = await known(page)
+
+  await page.context().addCookies([{ name: 'session', value: 'x', url: baseUrl }])
+  await page.evaluate(`localStorage.kept = sessionStorage.kept = 'x'`)
+  await page.context().newPage()
+  await page.route('**/robots.txt', (route) => route.abort())
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print', reducedMotion: 'no-preference' })
+  await page.context().setOffline(true)
+  await returnPage(page, true)
+
+  const again = await borrowPage(baseUrl, true)
+  expect(again).toBe(page)
+  await again.goto(`${baseUrl}/robots.txt`)
+  expect(await known(again)).toEqual(before)
+  await returnPage(again, false)
+})
