@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { hourMs } from '../../../kernel/duration.ts'
 import { recordAudit } from '../../../platform/audit.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 
 /** Contacts that a person or key may read within an hour before it is recorded. */
 export const manyContacts = 500
 
-const read = new LRUCache<string, { readonly since: number; count: number }>({ max: 10_000 })
+type Counts = LRUCache<string, { readonly since: number; count: number }>
+// Several servers in one process know others by the same ids.
+const countsOf = new WeakMap<Database, Counts>()
 
 /**
  * Counts the contacts that a person or key reads within an hour in this process, and records it
@@ -21,14 +24,16 @@ export async function recordReading(
   const now = context.clock.now().getTime()
   const { agentId, apiKey } = context.principal
   const key = `${context.organizationId}/${agentId}/${apiKey?.id ?? ''}`
-  const known = read.get(key)
+  const counts: Counts = countsOf.get(context.database) ?? new LRUCache({ max: 10_000 })
+  countsOf.set(context.database, counts)
+  const known = counts.get(key)
   const counted =
     known !== undefined && now >= known.since && now - known.since < hourMs
       ? known
       : { since: now, count: 0 }
   const before = counted.count
   counted.count += contacts
-  read.set(key, counted)
+  counts.set(key, counted)
   if (stepOf(counted.count) > stepOf(before))
     await recordAudit(transaction, context, {
       action: 'contacts.read_many',
