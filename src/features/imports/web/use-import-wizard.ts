@@ -1,32 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { rightsOf, useMe } from '../../access/client/use-me.ts'
 import { canReassign } from '../../contacts/shared/contact.policy.ts'
-import { importsClient } from '../client/imports-client.ts'
-import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
-import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
-import { openQuestion, rememberedChoices } from '../shared/choices/file-choices.rules.ts'
-import type { CarrierChoice } from '../shared/columns/carrier-mapping.rules.ts'
-import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
+import { openQuestion } from '../shared/choices/file-choices.rules.ts'
 import type { ImportField } from '../shared/import-fields.ts'
-import type { ImportMode } from '../shared/import-mode.ts'
-import { withFix, withLeftOut, withTold } from '../shared/preview/preview.rules.ts'
-import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
-import type { FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
 import type { WizardStep } from '../shared/wizard-search.ts'
-import { summarizeInWorker } from './read-file/read-file.ts'
-import { readKnown } from './read-known.ts'
+import { useFileReader } from './use-file-reader.ts'
 import { useStep } from './use-step.ts'
+import { type ChangeChoices, wizardChoices } from './wizard-choices.ts'
 import {
   carriersOf,
-  choicesFor,
-  choicesOfLayout,
   noCarriers,
   noChoices,
   optionsWithoutLayout,
   suggestedCarriers,
-  type WizardState,
-  withCouples,
   withMapping,
 } from './wizard-state.ts'
 
@@ -39,74 +26,9 @@ export type ImportWizard = ReturnType<typeof useImportWizard>
 export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) => void) {
   const [state, setState] = useState(noChoices)
   const { step, goTo } = useStep(wanted, onStep)
-  const reader = useRef<AbortController>(undefined)
-  const mayAssign = canReassign(rightsOf(useMe()))
-  const change = useCallback(
-    (next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })),
-    [],
-  )
-  useEffect(() => () => reader.current?.abort(), [])
-
-  async function summaryOf(
-    file: File,
-    choice: {
-      readonly carrierColumn?: string
-      readonly headerRow?: number | undefined
-      readonly sheet?: number | undefined
-    },
-    onRows?: (rows: number) => void,
-  ): Promise<FileSummary> {
-    reader.current?.abort()
-    reader.current = new AbortController()
-    return summarizeInWorker(
-      { file, ...choice },
-      { signal: reader.current.signal, ...(onRows && { onRows }) },
-    )
-  }
-
-  /**
-   * The file with the choices of the last one of its kind, if there was one. Its headers may be in
-   * another row than the `guessed` one.
-   */
-  async function recalled(
-    file: File,
-    summary: FileSummary,
-    { guessed }: { readonly guessed: boolean },
-  ): Promise<Partial<WizardState>> {
-    const reading = reader.current
-    const others = guessed ? summary.firstRows.filter(({ headers }) => headers.length > 1) : []
-    // Without an answer the file is treated as a new kind.
-    const [{ layout }, known] = await Promise.all([
-      importsClient
-        .findImportLayout({
-          headers: [...summary.headers],
-          rows: others.map(({ number, headers }) => ({ number, headers: [...headers] })),
-        })
-        .catch(() => ({ layout: null })),
-      readKnown(mayAssign),
-    ])
-    // Another file, row or sheet was chosen meanwhile, and its choices must stay.
-    if (reader.current !== reading) return new Promise<never>(() => {})
-    const suggested = { ...choicesFor(summary, known), known, lastFile: undefined }
-    if (layout === null) return suggested
-    if (layout.headerRow !== null) {
-      const sheet = summary.sheet?.position
-      const there = await summaryOf(file, { headerRow: layout.headerRow, sheet })
-      return recalled(file, there, { guessed: false })
-    }
-    const { mapping } = rememberedChoices(summary, layout.choices, known)
-    const column = mapping.current_carrier
-    const read =
-      column === undefined || column === summary.carrierColumn
-        ? summary
-        : await summaryOf(file, {
-            carrierColumn: column,
-            headerRow: summary.headerRow,
-            sheet: summary.sheet?.position,
-          })
-    const carriers = column === undefined ? { ...noCarriers, column } : carriersOf(read)
-    return { ...suggested, ...choicesOfLayout(read, layout, known), carriers }
-  }
+  const { summaryOf, recalled, stop } = useFileReader(canReassign(rightsOf(useMe())))
+  const change: ChangeChoices = (next) =>
+    setState((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
 
   async function choose(file: File): Promise<void> {
     // What came with a layout was chosen for that kind of file.
@@ -169,8 +91,7 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
         headerRow,
         sheet: state.summary?.sheet?.position,
       })
-      setState((before) => ({
-        ...before,
+      change((before) => ({
         carriers: carriersOf(summary),
         carrierMapping: { ...suggestedCarriers(summary), ...before.carrierMapping },
       }))
@@ -198,52 +119,12 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
     setHeaderRow: (row: number) => readAgain(row, state.summary?.sheet?.position),
     setSheet: (position: number) => readAgain(undefined, position),
     setColumn,
-    setCarrier: (text: string, carrier: CarrierChoice) =>
-      change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
-    setChoices: (choices: CellChoices) =>
-      change({ cellChoices: { ...state.cellChoices, ...choices } }),
-    setExtra: (header: string, extra: ExtraColumn | undefined) =>
-      change({
-        extraColumns: [
-          ...state.extraColumns.filter((one) => one.header !== header),
-          ...(extra === undefined ? [] : [extra]),
-        ],
-      }),
-    setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
+    ...wizardChoices(state, change),
     /** Forgets the file and all that was chosen. */
     clear: () => {
-      reader.current?.abort()
+      stop()
       setState(noChoices)
     },
-    /** Goes back to what a new kind of file would suggest. */
-    startAgain: () =>
-      summary && change({ ...choicesFor(summary, state.known), ...optionsWithoutLayout }),
-    /** The choices are forgotten, and with them what the last file said. */
-    forgotten: () =>
-      summary &&
-      change({
-        ...choicesFor(summary, state.known),
-        ...optionsWithoutLayout,
-        lastFile: undefined,
-      }),
-    setCouples: (couples: SpouseColumns | undefined) => change(withCouples(state, couples)),
-    setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
-    setOnlyChanges: (onlyChanges: boolean) => change({ onlyChanges }),
-    setRemembers: (remembers: boolean) => change({ remembers }),
-    setMode: (mode: ImportMode) => change({ mode }),
-    setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),
-    setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: chosen }),
-    setSharing: (sharing: boolean) => change({ sharing }),
-    setTogether: (together: boolean) => change({ together }),
-    setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
-    setFix: (fix: CellFix) =>
-      setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),
-    /** A row is a certain contact, a new one (null), or again whom the rules find (undefined). */
-    setTold: (row: number, contactId: number | null | undefined) =>
-      setState((before) => ({ ...before, told: withTold(before.told, row, contactId) })),
-    setLeftOut: (row: number, isOut: boolean) =>
-      setState((before) => ({ ...before, leavesOut: withLeftOut(before.leavesOut, row, isOut) })),
-    setAgent: (agentId: string) => change({ agentId }),
     goTo,
   }
 }
