@@ -33,11 +33,21 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows)
 }
 
-/** Deletes the started sign-ins of an agent that still need the code. */
-export async function deletePendingSignInsOf(
+/**
+ * Deletes an agent's emailed links that were not used, and the started sign-ins that still need the
+ * code. Call it before the sessions are deleted: it waits for a link in use, whose session is there
+ * then.
+ */
+export async function deleteStartedSignInsOf(
   transaction: SystemTransaction,
   { organization_id, agent_id }: MemberKey,
 ): Promise<void> {
+  await transaction
+    .deleteFrom('directory.login_link')
+    .where('organization_id', '=', organization_id)
+    .where('agent_id', '=', agent_id)
+    .where('used_at', 'is', null)
+    .execute()
   await transaction
     .deleteFrom('directory.pending_sign_in')
     .where('organization_id', '=', organization_id)

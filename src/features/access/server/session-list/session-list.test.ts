@@ -92,7 +92,7 @@ test('ending one session: its next call is 401 at once; another person’s sessi
   ])
 })
 
-test('ending all others keeps this one and counts them', async () => {
+test('ending all others keeps this one and counts them; a link that was not used ends too', async () => {
   const agent = await buildAgent(app.services, organization.organizationId)
   const [laptop, phone, tablet] = [
     await app.signIn(agent.email),
@@ -100,8 +100,11 @@ test('ending all others keeps this one and counts them', async () => {
     await app.signIn(agent.email),
   ]
   expect([await status(phone), await status(tablet)]).toEqual([200, 200])
+  const link = new URL((await createLoginLink(app.services, agent.email)) ?? '').pathname
   const end = () => app.call('DELETE', '/api/profile/sessions', { as: laptop })
   expect((await end()).body).toEqual({ success: true, ended: 2 })
+  const used = await app.call('GET', `/api${link}`, { headers: { 'x-holdfast': 'confirm' } })
+  expect(used.status).toBe(400)
   expect(await Promise.all([laptop, phone, tablet].map(status))).toEqual([200, 401, 401])
   expect((await end()).body).toEqual({ success: true, ended: 0 })
   expect(await recorded(agent.agentId)).toMatchObject([
