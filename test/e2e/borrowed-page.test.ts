@@ -5,7 +5,7 @@ import { serveDist } from './serve-dist.ts'
 
 const { baseUrl } = await serveDist()
 
-/** What a page knows that a test before may have left. */
+/** Returns the state that a test before may have left. */
 const known = async (page: Page) => ({
   cookies: await page.context().cookies(),
   opened: page.context().pages().length,
