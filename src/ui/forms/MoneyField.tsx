@@ -11,10 +11,11 @@ export function MoneyField({ value, onChange, ...rest }: FieldProps) {
       inputMode="decimal"
       autoComplete="off"
       leftSection={
-        <Text size="sm" c="dimmed" aria-hidden>
+        <Text inherit c="dimmed" aria-hidden>
           $
         </Text>
       }
+      leftSectionWidth="2rem"
       {...rest}
       value={withoutSign(value)}
       onChange={(event) => {
