@@ -4,7 +4,7 @@ export type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | undefined
   /** The keyboard of phones. */
   inputMode?: 'numeric' | 'decimal' | undefined
-  /** What is before every value, such as the sign of a currency. */
+  /** Comes before every value, such as the sign of a currency. */
   prefix?: string | undefined
   maxLength?: number | undefined
   placeholder?: string | undefined
