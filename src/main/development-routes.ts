@@ -50,20 +50,21 @@ async function find(box: DevelopmentInbox, id: number): Promise<InboxEmail> {
 }
 
 const style = `
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2430;overflow-wrap:anywhere}
+:root{color-scheme:light dark;--line:light-dark(#ddd,#353340)}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:light-dark(#1f2430,#f1f0f5);background:light-dark(#fff,#131218);overflow-wrap:anywhere}
 h1{line-height:1.25}
 table{width:100%;border-collapse:collapse}
-td,th{text-align:left;padding:.5rem;border-bottom:1px solid #ddd;vertical-align:top}
+td,th{text-align:left;padding:.5rem;border-bottom:1px solid var(--line);vertical-align:top}
 td:first-child,td time{white-space:nowrap}
-a{display:inline-block;min-height:1.5rem}
-iframe{width:100%;height:70vh;border:1px solid #ddd;border-radius:8px}
-pre{white-space:pre-wrap;background:#f6f6f9;padding:1rem;border-radius:8px}
+a{color:light-dark(#0b5cad,#93bff6);display:inline-block;min-height:1.5rem}
+iframe{width:100%;height:70vh;border:1px solid var(--line);border-radius:8px}
+pre{white-space:pre-wrap;background:light-dark(#f6f6f9,#25242e);padding:1rem;border-radius:8px}
 ul{padding-left:1.25rem}
 @media(max-width:40rem){
 body{margin:1rem auto}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 table,tbody,tr,td{display:block}
-tr{padding:.75rem 0;border-bottom:1px solid #ddd}
+tr{padding:.75rem 0;border-bottom:1px solid var(--line)}
 td{padding:0;border:0}
 td:last-child a{min-height:2.75rem;font-weight:600}
 }`

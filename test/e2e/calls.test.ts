@@ -69,7 +69,7 @@ test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the
   const dashboard = await journey.open('/dashboard', { beside: list })
   await headed(dashboard, 'Dashboard')
   await shows(dashboard, 'Today (1)')
-  const waiting = dashboard.getByRole('table', { name: /By Agent|Your Figures/ })
+  const waiting = dashboard.getByRole('table', { name: /By agent|Your figures/ })
   await waiting.getByText('since 06/15/2026').waitFor()
   const contact = await journey.open(`/contact/${visit.contactId}`, { beside: list })
   await shows(contact, 'Selected plan:')

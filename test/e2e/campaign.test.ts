@@ -60,7 +60,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
 
   await page.setViewportSize(viewports.desktop)
   await walkTo(page, '/email-calendar')
-  await headed(page, 'Email Calendar')
+  await headed(page, 'Email calendar')
   await page.getByRole('button', { name: /^June 20, 2026: 1 email, 1 as drafts/ }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

@@ -42,7 +42,7 @@ test('PLANS-002 PLANS-003 PLANS-004 PLANS-006 PLANS-008 PLANS-015 PLANS-018 an a
   await shows(page, 'Enterprise has room for 7,500 contacts and unlimited agents for $299.00/mo.')
   await expectFits(page)
   await press(page, 'Continue')
-  await expect.poll(() => step(page)).toContain('2. Extra Resources')
+  await expect.poll(() => step(page)).toContain('2. Extra resources')
   const clients = page.getByLabel('Extra contacts')
   await clients.focus()
   await page.keyboard.press('ArrowUp')

@@ -100,10 +100,10 @@ test('CONTACT-005 CONTACT-008 CONTACT-013 CONTACT-016 a contact that could not b
   await expect.poll(() => shown.count()).toBe(3)
   await expect
     .poll(() => requests.innerText())
-    .toMatch(/May qualify\s*Jun 15, 2026, 3:0\d PM CDT, pressed Call Now/)
+    .toMatch(/May qualify\s*Jun\s15,\s2026, 3:0\d\sPM\sCDT, pressed Call Now/)
   await expect
     .poll(() => requests.innerText())
-    .toMatch(/Other options\s*Jun 15, 2026, 3:0\d PM CDT, asked to schedule a call/)
+    .toMatch(/Other options\s*Jun\s15,\s2026, 3:0\d\sPM\sCDT, asked to schedule a call/)
   await expect.poll(() => requests.getByText(/\bdecline/i).count()).toBe(0)
   await press(page, 'Show Less')
   await expect.poll(() => shown.count()).toBe(2)

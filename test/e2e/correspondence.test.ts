@@ -91,7 +91,7 @@ test('an admin sets a sending domain: its records are shown, found in the DNS, a
   const page = await journey.open('/settings#sending-domain', {
     ...{ as: organization.admin.email, expected: [/status of 400/] },
   })
-  const card = page.getByRole('region', { name: 'Your Own Sending Domain' })
+  const card = page.getByRole('region', { name: 'Your own sending domain' })
   await card.getByText('Your emails leave from quotes@holdfast.example').waitFor()
   await card.getByRole('button', { name: 'Use your own domain' }).click()
   const dialog = page.getByRole('dialog')
@@ -113,7 +113,7 @@ test('an admin sets a sending domain: its records are shown, found in the DNS, a
   await page.getByText('All records were found').waitFor()
   await card.getByText('In use', { exact: true }).waitFor()
 
-  const providers = page.getByRole('region', { name: 'Mailbox Providers' })
+  const providers = page.getByRole('region', { name: 'Mailbox providers' })
   await providers.getByRole('button', { name: 'Change warm-up' }).click()
   await dialog.getByLabel('Emails to each provider on the first day').fill('5')
   await dialog.getByRole('button', { name: 'Save warm-up' }).click()

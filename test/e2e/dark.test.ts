@@ -65,7 +65,10 @@ test('every main screen can be read in the dark scheme that the system asks for;
 test('pages for visitors can be read in dark and in light colors', async () => {
   const texts: readonly string[] = [statusPath, textPaths.terms, textPaths.conformance]
   const page = await journey.open('about:blank', { viewport: 'phone' })
-  for (const path of [...texts, '/', sitePaths.pricing, sitePaths.waitlist, ...entryPaths]) {
+  for (const path of [
+    ...[...texts, '/', sitePaths.pricing, sitePaths.waitlist, ...entryPaths],
+    ...['/api/docs', '/dev/mailbox'],
+  ]) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${journey.baseUrl}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

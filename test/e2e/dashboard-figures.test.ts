@@ -98,7 +98,7 @@ test('a figure opens the clients behind it, and the page says what waits and wha
   const page: Page = await journey.open('/dashboard', { as: agency.admin.email })
   await page.getByRole('region', { name: 'What to do now' }).getByText('is due').waitFor()
   await page.getByRole('link', { name: '5 clients viewed a quote' }).waitFor()
-  const row = page.getByRole('table', { name: 'By Agent' }).getByRole('row', { name: 'No agent' })
+  const row = page.getByRole('table', { name: 'By agent' }).getByRole('row', { name: 'No agent' })
   await expect.poll(() => row.innerText()).toMatch(/9\s+5 \(56%\)\s+1 \(11%\)\s+0\s+0\s+0$/)
   await page.getByRole('article', { name: 'View Rate' }).getByRole('link', { name: '56%' }).click()
   await headed(page, 'Contacts')

@@ -16,7 +16,7 @@ test('an admin changes the text of an email: refused words, a placeholder, the p
     as: agency.admin.email,
     expected: [scriptless, /status of 409/],
   })
-  await headed(page, 'Email Texts')
+  await headed(page, 'Email texts')
   await expectFits(page)
   await page.getByRole('link', { name: 'Birthday, English: Standard text' }).click()
   await headed(page, 'Birthday, English')

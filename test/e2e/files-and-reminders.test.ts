@@ -44,7 +44,7 @@ test('a member turns on the daily reminder and the calendar, and the calendar’
   const reminder = page.getByRole('region', { name: 'Daily reminder' })
   await reminder.getByLabel('Email me my work of the day').check()
   await reminder.getByLabel('Hour').selectOption('7 AM')
-  await reminder.getByText(/^Next one: .+ 7:00 AM/).waitFor()
+  await reminder.getByText(/^Next one: .+ 7:00\sAM/).waitFor()
   const calendar = page.getByRole('region', { name: 'Your calendar' })
   await press(page, 'Turn on the calendar')
   const shown = calendar.getByLabel('Calendar URL')

@@ -70,7 +70,7 @@ test('an office decides what columns and values become, and is offered the same 
 
   await page.getByText('Walter Okafor').first().click()
   await shows(page, 'VIP')
-  await heading(page, 'Extra Fields')
+  await heading(page, 'Extra fields')
   await shows(page, 'First Baptist')
   await press(page, 'Edit extra fields')
   await page.getByLabel('Parish', { exact: true }).fill('St. Paul')

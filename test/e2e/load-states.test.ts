@@ -142,7 +142,7 @@ test('without a connection a list says so instead of keeping other rows, and goe
 /** A part of each screen whose call is held, and the heading below it. */
 const steady = [
   ['/today', /\/api\/today\/calls/, 'Due today'],
-  ['/settings#sending-domain', /\/api\/sending-domain$/, 'Mailbox Providers'],
+  ['/settings#sending-domain', /\/api\/sending-domain$/, 'Mailbox providers'],
   [`/contact/${contact}`, /\/address-problem$/, 'At a glance'],
 ] as const
 

@@ -17,11 +17,11 @@ const { services } = journey.app
 
 const forAll = [
   'Your Profile',
-  'Email Calendar',
-  'Rate Increases',
+  'Email calendar',
+  'Rate increases',
   'Letters',
-  'Ended Advantage Plans',
-  'API Keys',
+  'Ended Advantage plans',
+  'API keys',
   'Contact Us',
   'Find people and pages',
   'Keyboard shortcuts',
@@ -34,16 +34,16 @@ const forAdmins = [
   'Organization Settings',
   'Manage Agents',
   'Payment Settings',
-  'Email Calendar',
+  'Email calendar',
   'Rates',
-  'Rate Increases',
+  'Rate increases',
   'Letters',
-  'Ended Advantage Plans',
+  'Ended Advantage plans',
   'Reports',
-  'Audit Log',
+  'Audit log',
   'Webhooks',
-  'API Keys',
-  'Your Data',
+  'API keys',
+  'Your data',
   ...forAll.slice(6),
 ]
 
@@ -92,7 +92,7 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('navigation', { name: 'Phone menu' })
-  await drawer.getByRole('link', { name: 'Audit Log' }).waitFor()
+  await drawer.getByRole('link', { name: 'Audit log' }).waitFor()
   const shown = await drawer.locator('a, button').allInnerTexts()
   expect(shown).toEqual(['Today', 'Dashboard', 'Contacts', ...forAdmins])
   await expectFits(page, ['phone'])

@@ -24,6 +24,7 @@ test('a client’s policy is replaced, ended, and deleted, and the deletion is u
   await shows(page, 'A premium is the price of one month, from $0.01 to $2,000.')
   await page.getByText(/Another policy is in force/).waitFor()
   await form.getByLabel('Premium a month').fill('$142.50')
+  await expect.poll(() => form.getByLabel('Premium a month').inputValue()).toBe('142.50')
   await form.getByLabel(/It replaces Aetna, Plan G/).check()
   await form.getByRole('button', { name: 'Add policy' }).click()
   const added = card('Bankers Fidelity, High-Deductible Plan G')

@@ -71,13 +71,14 @@ test('a phone shows the two best cards of each plan first, then all on a press, 
 
 test('a person compares what they pay now, and reads that staying is fine', async () => {
   const page = await open(await makeLink())
-  const card = page.getByRole('region', { name: 'Compared With What You Have Now' })
+  const card = page.getByRole('region', { name: 'Compared with what you have now' })
   const paid = card.getByRole('textbox', { name: 'What do you pay each month now?' })
   const compare = card.getByRole('button', { name: 'Compare' })
   await paid.fill('a lot')
   await compare.click()
   await card.getByText('Please type an amount in dollars').waitFor()
   await paid.fill('$400')
+  await expect.poll(() => paid.inputValue()).toBe('400')
   await compare.click()
   await card
     .getByText(/^Plan G: the lowest price here \(.+\) is \$\d+\.\d\d less each month/)
@@ -99,7 +100,7 @@ test('a person compares what they pay now, and reads that staying is fine', asyn
 test('the page stays when the comparison cannot be loaded', async () => {
   const page = await client.journey.open(await makeLink(), { expected: [/ERR_FAILED/] })
   await alive(page)
-  const card = page.getByRole('region', { name: 'Compared With What You Have Now' })
+  const card = page.getByRole('region', { name: 'Compared with what you have now' })
   await card.getByRole('textbox', { name: 'What do you pay each month now?' }).fill('$400')
   // The dialogs load with the first input.
   await page.waitForLoadState('networkidle')

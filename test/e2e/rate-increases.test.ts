@@ -237,7 +237,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await dialog.getByText('No draft would be made, 3 not.').waitFor()
   expect(looks).toEqual([undefined, '0-1', undefined])
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Back to Rate Increases' }).click()
+  await page.getByRole('link', { name: 'Back to Rate increases' }).click()
   await press('Delete Aetna, Plan G in TX')
   await shows(page, 'No rate increases yet')
   // Loaded, because a deletion does not say so to drafts that were shown a moment before.

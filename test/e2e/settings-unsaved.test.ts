@@ -20,12 +20,12 @@ test('wrong values show their errors, a discard restores the saved ones, and lea
   await field(page, 'Agency Name').fill('')
   await field(page, 'Website (optional)').fill('javascript:alert(1)')
   await field(page, 'City').fill('')
-  await sectionLink(page, 'Emails and Sender').click()
+  await sectionLink(page, 'Emails and sender').click()
   await field(page, 'Birthday emails').uncheck()
   // From another section, Save opens the one with the first wrong field.
   await press(page, 'Save Settings')
   await sectionLink(page, 'Agency (needs a correction)').waitFor()
-  await sectionLink(page, 'Emails and Sender (not saved)').waitFor()
+  await sectionLink(page, 'Emails and sender (not saved)').waitFor()
   await shows(page, 'Please enter the agency name')
   await shows(page, 'Please enter a web address such as https://agency.com')
   await shows(page, 'Please complete the postal address')
@@ -91,7 +91,7 @@ test('SETTINGS-019 SETTINGS-020 SETTINGS-021 SETTINGS-022 settings that cannot b
   await expect.poll(() => field(page, 'Agency Name').inputValue()).toBe('Not yet')
   await page.unroute('**/api/settings/org')
   await saveSettings(page)
-  await sectionLink(page, 'Logo and Colors').click()
+  await sectionLink(page, 'Logo and colors').click()
   await page.route('**/api/settings/logo', (route) => route.abort())
   const buffer = Buffer.from('x')
   await page
@@ -104,7 +104,7 @@ test('BRAND-001 BRAND-002 colors are previewed in the email, the quote page and 
   const page = await journey.open('/brand-settings', {
     as: (await agencyNamed(journey, 'Brand Agency')).admin.email,
   })
-  await headed(page, 'Brand Settings')
+  await headed(page, 'Brand settings')
   const accent = () => accentOf(page)
   const inFrame = (title: string, expression: string) =>
     page

@@ -36,7 +36,7 @@ test('SETTINGS-001 SETTINGS-002 SETTINGS-003 SETTINGS-004 SETTINGS-006 SETTINGS-
     bookingLink: 'https://calendly.com/new',
     orgSignature: 'Your friends at New Name',
   })
-  await sectionLink(page, 'Logo and Colors').click()
+  await sectionLink(page, 'Logo and colors').click()
   const email = page.frameLocator('iframe[title="Email in these colors"]')
   await email.getByText('Your friends at New Name').waitFor()
   await email.getByText('(312) 555-0188').waitFor()
@@ -78,13 +78,13 @@ test('SETTINGS-001 SETTINGS-002 SETTINGS-003 SETTINGS-004 SETTINGS-006 SETTINGS-
   await shows(page, 'Upload Logo')
   expect((await storedSettings(page)).logo).toBeNull()
 
-  await sectionLink(page, 'Emails and Sender').click()
+  await sectionLink(page, 'Emails and sender').click()
   await page.getByLabel('Organization Only').check()
   await expect.poll(() => field(page, 'Agents may choose in their profile').isDisabled()).toBe(true)
   await saveSettings(page)
   expect(await storedSettings(page)).toMatchObject({ forceOrgSenderDetails: true })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await sectionLink(page, 'Quote Page and Link').click()
+  await sectionLink(page, 'Quote page and link').click()
   await press(page, 'Copy Link')
   await shows(page, 'Copied')
   await expect
@@ -110,7 +110,7 @@ test('SETTINGS-005 SETTINGS-008 SETTINGS-009 SETTINGS-010 SETTINGS-017 switching
   await field(page, 'Birthday emails').check()
   await shows(page, 'Adds 2 Birthday emails. (Planned emails of the next four months.)')
   await saveSettings(page)
-  await sectionLink(page, 'Carriers and States').click()
+  await sectionLink(page, 'Carriers and states').click()
   await page.getByLabel('Show carriers of').selectOption('UT')
   await press(page, 'Fill In Recommendations for Utah')
   const aetna = page.getByRole('group', { name: 'Aetna in Utah' })
@@ -124,7 +124,7 @@ test('SETTINGS-005 SETTINGS-008 SETTINGS-009 SETTINGS-010 SETTINGS-017 switching
   expect(await storedSettings(page)).toMatchObject({ sendInWindowStates: ['ID'] })
   expect((await storedSettings(page)).stateCarrierSettings).toHaveLength(8)
 
-  await sectionLink(page, 'Carriers and States').click()
+  await sectionLink(page, 'Carriers and states').click()
   const all = field(page, 'Offer all carriers')
   await expect.poll(() => all.isChecked()).toBe(true)
   await field(page, 'Cigna').uncheck()

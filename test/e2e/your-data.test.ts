@@ -37,7 +37,7 @@ test('an admin exports the filtered list, takes the whole agency along, asks to 
 
   await page.goto(`${journey.baseUrl}/stripe`)
   await page.goto(`${journey.baseUrl}/your-data`)
-  await headed(page, 'Your Data')
+  await headed(page, 'Your data')
   await page.getByRole('button', { name: 'Make an archive' }).click()
   await says('Making the archive...')
   await app.runJobs()

@@ -3,7 +3,9 @@ import { FieldFrame, type FieldProps, useControl } from './FieldFrame.tsx'
 export type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | undefined
   /** The keyboard of phones. */
-  inputMode?: 'numeric' | undefined
+  inputMode?: 'numeric' | 'decimal' | undefined
+  /** Comes before every value, such as the sign of a currency. */
+  prefix?: string | undefined
   maxLength?: number | undefined
   placeholder?: string | undefined
   /** For a page that is nothing but its form. */
@@ -11,10 +13,19 @@ export type TextFieldProps = FieldProps & {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { frame, control } = useControl(props)
+  const { prefix, ...field } = props
+  const { frame, control } = useControl(field)
+  const input = <input type="text" {...control} />
   return (
     <FieldFrame {...frame}>
-      <input type="text" {...control} />
+      {prefix === undefined ? (
+        input
+      ) : (
+        <div className="prefixed">
+          <span aria-hidden="true">{prefix}</span>
+          {input}
+        </div>
+      )}
     </FieldFrame>
   )
 }

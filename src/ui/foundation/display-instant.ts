@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns an instant in the agency's time zone, with its name: `Jun 1, 2026, 11:30 AM EDT`. */
+/**
+ * Returns an instant in the agency's time zone, with its name: `Jun 1, 2026, 11:30 AM EDT`. A line
+ * breaks between its day and its time, and not within them.
+ */
 export function displayInstant(instant: string, timeZone: string): string {
   let format = formats.get(timeZone)
   if (format === undefined) {
@@ -15,5 +18,5 @@ export function displayInstant(instant: string, timeZone: string): string {
     })
     formats.set(timeZone, format)
   }
-  return format.format(new Date(instant))
+  return format.format(new Date(instant)).replaceAll(/ (?!\d+:)/g, '\u00a0')
 }

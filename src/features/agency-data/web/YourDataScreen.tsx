@@ -17,7 +17,7 @@ export function YourDataScreen() {
   })
   return (
     <Page
-      title="Your Data"
+      title="Your data"
       subtitle="Everything your agency has in Holdfast belongs to your agency: take it along at any time, and delete it here when you leave."
     >
       <QueryState query={query} errorText="Your data could not be loaded">

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
-import { EmailText } from '../../../ui/data/EmailText.tsx'
+import { AddressText } from '../../../ui/data/AddressText.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -36,7 +36,7 @@ export function ContactSummary({ contact }: { contact: Contact }) {
           noEmail
         ) : (
           <Anchor href={`mailto:${encodeURIComponent(contact.email)}`}>
-            <EmailText email={contact.email} />
+            <AddressText address={contact.email} />
           </Anchor>
         ),
     },

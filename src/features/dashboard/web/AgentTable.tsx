@@ -101,7 +101,7 @@ function waitingHref({ waitingSince, agentId }: AgentFigures, today: CalendarDat
 /** The figures of each agent, and the calls that wait: an admin sees all, an agent their own. */
 export function AgentTable({ state }: { state: DashboardState }) {
   const { timeZone } = useMe()
-  const title = canCompareAgents(useRights()) ? 'By Agent' : 'Your Figures'
+  const title = canCompareAgents(useRights()) ? 'By agent' : 'Your figures'
   const query = useQuery(
     dashboardApi.readAgentFigures.queryOptions({
       input: figuresInput(state),

@@ -44,7 +44,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
   return (
     <Section
       flush
-      title="This Week’s Emails"
+      title="This week’s emails"
       description={
         query.data
           ? `${countOf(total ?? 0, 'email')} planned from ${displayDate(query.data.startDate)} to ${displayDate(query.data.endDate)}, as the plan has them now${more > 0 ? `, and ${expectedText(more)}` : ''}. A new answer, a changed client or a pause changes the plan.`

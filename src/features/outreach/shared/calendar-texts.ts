@@ -2,7 +2,7 @@ import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { CalendarDay } from './calendar-days.rules.ts'
 
-export const emailCalendarTitle = 'Email Calendar'
+export const emailCalendarTitle = 'Email calendar'
 
 /** Everything that a day has, in one line: for its button and for the list. */
 export function calendarDayText(day: CalendarDay): string {

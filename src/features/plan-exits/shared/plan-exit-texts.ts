@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
 
-export const exitsTitle = 'Ended Medicare Advantage Plans'
+export const exitsTitle = 'Ended Medicare Advantage plans'
 /** A call takes a megabyte. */
 export const exitLimits = { rows: 10_000, characters: 900_000 } as const
 export const exitColumns = [

@@ -180,7 +180,7 @@ function Lists({ mayDelete }: { mayDelete: boolean }) {
   const { timeZone } = useMe()
   const query = useQuery(planExitsApi.listExitLists.queryOptions())
   return (
-    <Section title="Loaded Lists">
+    <Section title="Loaded lists">
       <QueryState
         query={query}
         compact

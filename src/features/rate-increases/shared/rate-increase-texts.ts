@@ -1,7 +1,7 @@
 import { countOf } from '../../../kernel/count.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 
-export const increasesTitle = 'Rate Increases'
+export const increasesTitle = 'Rate increases'
 export const increaseGone = 'This rate increase was deleted.'
 export const increaseBack =
   'The same rate increase was entered again since, so this one cannot come back.'

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { parseStateCode } from '../../../kernel/us-state.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
+import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
@@ -126,13 +127,17 @@ export function LevelForm({ onDone }: { onDone: () => void }) {
           ]}
           {...form.getInputProps('unit')}
         />
-        <TextInput
-          label={form.values.unit === 'percent' ? 'Percent' : 'Dollars a year'}
-          placeholder={form.values.unit === 'percent' ? '20' : '250'}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.getInputProps('pays')}
-        />
+        {form.values.unit === 'percent' ? (
+          <TextInput
+            label="Percent"
+            placeholder="20"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('pays')}
+          />
+        ) : (
+          <MoneyField label="Dollars a year" placeholder="250" {...form.textField('pays')} />
+        )}
       </SimpleGrid>
     </Form>
   )

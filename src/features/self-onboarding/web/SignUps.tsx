@@ -18,7 +18,7 @@ export function SignUps({ contactId }: { contactId: number }) {
   const { data } = query
   if (data === undefined || data.signUps.length === 0) return <FirstLoad query={query} />
   return (
-    <Section title="Self-Onboarding">
+    <Section title="Self-onboarding">
       <Stack gap="md" align="flex-start">
         {data.signUps.map((signUp) => (
           <Stack key={signUp.id} gap={4}>

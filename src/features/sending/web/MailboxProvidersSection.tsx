@@ -98,7 +98,7 @@ export function MailboxProvidersSection() {
   ]
   return (
     <Section
-      title="Mailbox Providers"
+      title="Mailbox providers"
       description={`Who keeps your clients’ mailboxes, and how many of them reported an email as spam in the last ${query.data?.days ?? 14} days of sending. From 0.1% on we warn you; at 0.3% planned emails to that provider are halted, because it would soon refuse all of them.`}
       actions={
         warmUp !== null && (

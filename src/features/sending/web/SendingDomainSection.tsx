@@ -23,7 +23,7 @@ export function SendingDomainSection() {
   const domain = query.data?.domain
   return (
     <Section
-      title="Your Own Sending Domain"
+      title="Your own sending domain"
       description="Emails from your own domain reach more inboxes, and clients see your address. You add a few records where your domain is managed; we check them and keep checking."
     >
       <QueryState query={query} compact errorText={domainLoadFailed}>

@@ -17,7 +17,7 @@ test('every field of the form is in one part, and every part in one section', ()
 })
 
 test('an address opens the section of its part, an empty one the first; another keeps the one before', () => {
-  expect(sectionAt('states').title).toBe('Carriers and States')
+  expect(sectionAt('states').title).toBe('Carriers and states')
   expect(sectionAt('postal').title).toBe('Agency')
   const emails = sectionAt('emails')
   expect(sectionAt('', emails).title).toBe('Agency')

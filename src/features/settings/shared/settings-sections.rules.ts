@@ -38,14 +38,14 @@ export interface SectionOfParts {
 /** The sections of the settings page, of which it shows one, in the order of its menu. */
 export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = [
   { title: 'Agency', parts: ['agency', 'postal'] },
-  { title: 'Logo and Colors', parts: ['logo', 'brand'] },
-  { title: 'Carriers and States', parts: ['carriers', 'states'] },
+  { title: 'Logo and colors', parts: ['logo', 'brand'] },
+  { title: 'Carriers and states', parts: ['carriers', 'states'] },
   {
-    title: 'Emails and Sender',
+    title: 'Emails and sender',
     parts: ['emails', 'pauses', 'letters', 'hold-out', 'sender', 'sending-domain'],
   },
-  { title: 'Quote Page and Link', parts: ['quote-page', 'link'] },
-  { title: 'Fields and Tags', parts: ['client-fields', 'tags'] },
+  { title: 'Quote page and link', parts: ['quote-page', 'link'] },
+  { title: 'Fields and tags', parts: ['client-fields', 'tags'] },
   { title: 'Login', parts: ['security'] },
 ]
 

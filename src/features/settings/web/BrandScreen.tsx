@@ -10,10 +10,10 @@ import { SettingsForm } from './SettingsForm.tsx'
  */
 export function BrandScreen() {
   return (
-    <Page title="Brand Settings" back={{ label: 'Organization Settings', href: '/settings#brand' }}>
+    <Page title="Brand settings" back={{ label: 'Organization Settings', href: '/settings#brand' }}>
       <LoadedSettings
         skeleton={
-          <Section title="Brand Colors">
+          <Section title="Brand colors">
             <SkeletonLines />
           </Section>
         }

@@ -25,7 +25,7 @@ export function BrandSection({ edit: { form, values, set } }: SectionOfSettings)
     primary === parseColor(defaultPrimaryColor) && secondary === parseColor(defaultSecondaryColor)
   return (
     <Section
-      title="Brand Colors"
+      title="Brand colors"
       description="Buttons, links and headings of your emails and pages."
       actions={
         <Button variant="default" size="sm" onClick={reset} disabled={isDefault}>

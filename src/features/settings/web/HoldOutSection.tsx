@@ -10,7 +10,7 @@ import type { SectionOfSettings } from './use-settings-form.ts'
 export function HoldOutSection({ edit: { form, values, before, set } }: SectionOfSettings) {
   return (
     <Section
-      title="Hold-Out Group"
+      title="Hold-out group"
       description="Clients drawn by chance who get no yearly emails. If more of the others stay, the emails are why."
     >
       <Stack gap="md">

@@ -24,7 +24,7 @@ export function LettersSection({ edit: { form, values, set } }: SectionOfSetting
   }
   return (
     <Section
-      title="When Email Is Impossible"
+      title="When email is impossible"
       description="For clients without an email address, who unsubscribed, or whose address bounced. Windows, licenses, pauses and the yearly limit hold as for emails."
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -25,7 +25,7 @@ export function PostalSection({ edit: { form, values, set } }: SectionOfSettings
   }))
   return (
     <Section
-      title="Postal Address and Time Zone"
+      title="Postal address and time zone"
       description="The law requires a postal address at the end of each email."
     >
       <Stack gap="md">

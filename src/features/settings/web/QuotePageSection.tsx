@@ -10,7 +10,7 @@ export function QuotePageSection({ edit: { form, values, set } }: SectionOfSetti
   const { tpmoOrganizations, tpmoPlans } = values
   return (
     <Section
-      title="Quote Page"
+      title="Quote page"
       description="What clients see beside the Medicare Supplement plans."
     >
       <Stack gap="md">

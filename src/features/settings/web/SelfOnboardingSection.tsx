@@ -9,7 +9,7 @@ export function SelfOnboardingSection() {
   const query = useQuery(settingsApi.readSelfOnboardingUrl.queryOptions())
   return (
     <Section
-      title="Self-Onboarding Link"
+      title="Self-onboarding link"
       description="People who fill in the form behind this link become your contacts, without an agent."
     >
       <QueryState query={query} compact>

@@ -32,17 +32,17 @@ export const ownParts: readonly {
   Part: (props: SectionOfSettings) => ReactNode
 }[] = [
   { id: 'agency', title: 'Agency', Part: AgencySection },
-  { id: 'postal', title: 'Postal Address and Time Zone', Part: PostalSection },
+  { id: 'postal', title: 'Postal address and time zone', Part: PostalSection },
   { id: 'logo', title: 'Logo', Part: LogoSection },
-  { id: 'brand', title: 'Brand Colors', Part: BrandSection },
+  { id: 'brand', title: 'Brand colors', Part: BrandSection },
   { id: 'carriers', title: 'Carriers Offered', Part: CarriersSection },
-  { id: 'states', title: 'State Licenses and Carriers', Part: StatesSection },
+  { id: 'states', title: 'State licenses and carriers', Part: StatesSection },
   { id: 'emails', title: 'Emails', Part: EmailsSection },
-  { id: 'letters', title: 'When Email Is Impossible', Part: LettersSection },
-  { id: 'hold-out', title: 'Hold-Out Group', Part: HoldOutSection },
+  { id: 'letters', title: 'When email is impossible', Part: LettersSection },
+  { id: 'hold-out', title: 'Hold-out group', Part: HoldOutSection },
   { id: 'sender', title: 'Default Sender Settings', Part: SenderSection },
-  { id: 'quote-page', title: 'Quote Page', Part: QuotePageSection },
-  { id: 'link', title: 'Self-Onboarding Link', Part: SelfOnboardingSection },
+  { id: 'quote-page', title: 'Quote page', Part: QuotePageSection },
+  { id: 'link', title: 'Self-onboarding link', Part: SelfOnboardingSection },
 ]
 
 /** All parts of the form below one another, for a new agency that goes through them once. */

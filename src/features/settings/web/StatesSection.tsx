@@ -7,7 +7,7 @@ import type { SectionOfSettings } from './use-settings-form.ts'
 export function StatesSection({ edit }: SectionOfSettings) {
   return (
     <Section
-      title="State Licenses and Carriers"
+      title="State licenses and carriers"
       description="Automatic emails go only to clients in these states, unless the client’s agent has licenses under Manage Agents, where their numbers and expiry dates are."
     >
       <Stack gap="lg">

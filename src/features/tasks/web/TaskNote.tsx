@@ -25,9 +25,11 @@ export function TaskNote({ task }: { task: Task }) {
             Note: {task.note}
           </Text>
         )}
-        <TextButton onClick={() => setDraft(task.note)}>
-          {task.note === '' ? 'Add a note' : 'Edit the note'}
-        </TextButton>
+        <div style={{ flexBasis: '100%' }}>
+          <TextButton onClick={() => setDraft(task.note)}>
+            {task.note === '' ? 'Add a note' : 'Edit the note'}
+          </TextButton>
+        </div>
       </>
     )
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
-import { EmailText } from '../../../ui/data/EmailText.tsx'
+import { AddressText } from '../../../ui/data/AddressText.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import type { LoadedQuery } from '../../../ui/data/load-state.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
@@ -47,7 +47,7 @@ export function AtAGlance({ contact, actions }: AtAGlanceProps) {
       value: email && (
         <Group gap="xs">
           <Anchor href={`mailto:${encodeURIComponent(email)}`}>
-            <EmailText email={email} />
+            <AddressText address={email} />
           </Anchor>
           <div className={styles.copy}>
             <CopyButton size="sm" variant="subtle" text={email} label="Copy email" />

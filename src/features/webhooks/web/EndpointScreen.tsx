@@ -1,5 +1,6 @@
 import { Badge, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { AddressText } from '../../../ui/data/AddressText.tsx'
 import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
@@ -45,7 +46,11 @@ function LoadedEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <Page
       title={new URL(endpoint.url).host}
-      subtitle={<span style={{ overflowWrap: 'anywhere' }}>{endpoint.url}</span>}
+      subtitle={
+        <span style={{ overflowWrap: 'anywhere' }}>
+          <AddressText address={endpoint.url} />
+        </span>
+      }
       badge={<Badge color={look.tone}>{look.label}</Badge>}
       back={back}
       actions={<EndpointActions endpoint={endpoint} />}

@@ -2,6 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { AddressText } from '../../../ui/data/AddressText.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -26,7 +27,7 @@ const columnsIn = (timeZone: string): Column<WebhookEndpoint>[] => [
     breakable: true,
     cell: ({ url, description }) => (
       <>
-        {url}
+        <AddressText address={url} />
         {description !== '' && (
           <Text component="span" display="block" size="sm" c="dimmed">
             {description}

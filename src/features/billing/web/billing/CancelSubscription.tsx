@@ -61,7 +61,7 @@ export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) 
           <Text>
             Your data stays: you can read it, take it along under{' '}
             <Anchor component={AppLink} href="/your-data" underline="always">
-              Your Data
+              Your data
             </Anchor>
             , and start a subscription again at any time.
           </Text>

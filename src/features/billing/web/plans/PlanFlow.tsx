@@ -36,7 +36,7 @@ export function PlanFlow({
   return (
     <>
       <Steps
-        steps={[{ label: 'Plan' }, { label: 'Extra Resources' }, { label: reviewLabel }]}
+        steps={[{ label: 'Plan' }, { label: 'Extra resources' }, { label: reviewLabel }]}
         current={planSteps.indexOf(step)}
       />
       <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>

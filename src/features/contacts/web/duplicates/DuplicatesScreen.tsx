@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { AddressText } from '../../../../ui/data/AddressText.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
-import { EmailText } from '../../../../ui/data/EmailText.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
@@ -121,7 +121,7 @@ function Person({ contact }: { contact: Contact }) {
       <Anchor component={AppLink} href={`/contact/${contact.id}`} underline="always" fw={560}>
         {contactName(contact)}
       </Anchor>
-      {contact.email !== null && <EmailText email={contact.email} />}
+      {contact.email !== null && <AddressText address={contact.email} />}
       {facts.length > 0 && (
         <Text size="sm" c="dimmed">
           {facts.join(' · ')}

@@ -82,7 +82,7 @@ export function ClientFieldsSection() {
   ]
   return (
     <Section
-      title="Extra Fields of Clients"
+      title="Extra fields of clients"
       description={`What you keep of clients beside the usual fields, such as columns of your files. At most ${extraLimits.fields}.`}
       actions={
         <Button

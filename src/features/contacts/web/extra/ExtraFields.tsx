@@ -24,7 +24,7 @@ export function ExtraFields({ contact }: { contact: Contact }) {
   const fields = query.data?.fields ?? []
   if (loadState(query) === 'failed')
     return (
-      <Section title="Extra Fields">
+      <Section title="Extra fields">
         <ErrorState
           compact
           message={errorMessage(query.error, clientFieldsFailed)}
@@ -35,7 +35,7 @@ export function ExtraFields({ contact }: { contact: Contact }) {
   if (fields.length === 0) return <FirstLoad query={query} />
   return (
     <Section
-      title="Extra Fields"
+      title="Extra fields"
       actions={
         <Button
           variant="default"

@@ -81,9 +81,9 @@ export function ExtraFieldsForm(props: Props) {
   const { fields, onClose } = props
   const labels = new Map(fields.map((field) => [fieldKey(field), field.label]))
   return (
-    <Modal open onClose={onClose} title="Edit Extra Fields" size="lg">
+    <Modal open onClose={onClose} title="Edit extra fields" size="lg">
       <Form
-        label="Edit Extra Fields"
+        label="Edit extra fields"
         onSubmit={submit}
         submitLabel="Save"
         submittingLabel="Saving..."

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { ChangedMeanwhile } from '../../../../ui/forms/ChangedMeanwhile.tsx'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
+import { MoneyField } from '../../../../ui/forms/MoneyField.tsx'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
 import { medigapPlans } from '../../../carriers/shared/plans.ts'
 import { contactCarriers } from '../../shared/contact-columns.ts'
@@ -114,14 +115,12 @@ function PolicyFormFields({ contactId, policy, inForce, onClose }: PolicyDialogP
           {...form.textField('effective_date')}
         />
         <DateField label={labels.end_date} kind="near" {...form.textField('end_date')} />
-        <TextInput
+        <MoneyField
           label={labels.premium}
-          inputMode="decimal"
-          placeholder="$142.50"
-          autoComplete="off"
+          placeholder="142.50"
           {...premium}
-          onChange={(event) => {
-            premium.onChange(event.currentTarget.value)
+          onChange={(typed) => {
+            premium.onChange(typed)
             // Another premium is not known since the day of the earlier one.
             if (!form.isTouched('premium_on')) form.setFieldValue('premium_on', '')
           }}

@@ -2,8 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LoadState } from '../../../../kernel/load-state.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { AddressText } from '../../../../ui/data/AddressText.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
-import { EmailText } from '../../../../ui/data/EmailText.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
@@ -48,7 +48,7 @@ export function TrashTable({
       cell: (contact) => (
         <>
           <Text fw={560}>{contactName(contact)}</Text>
-          <EmailText email={contact.email ?? noEmail} />
+          <AddressText address={contact.email ?? noEmail} />
         </>
       ),
     },

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
+import { AddressText } from '../../../../ui/data/AddressText.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
-import { EmailText } from '../../../../ui/data/EmailText.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { languageNames } from '../../../contacts/shared/contact-columns.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
@@ -27,7 +27,7 @@ const columns: Column<ImportPreviewRow>[] = [
     cell: ({ values }) => (
       <>
         <Text fw={560}>{values && joined(values.first_name, values.last_name)}</Text>
-        {values && <EmailText email={values.email ?? noEmail} />}
+        {values && <AddressText address={values.email ?? noEmail} />}
       </>
     ),
   },

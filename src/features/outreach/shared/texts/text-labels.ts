@@ -30,4 +30,4 @@ export const textLabel = (kind: EmailTextKind): string =>
 export const textWhen = (kind: EmailTextKind): string =>
   ownLabels[kind]?.[1] ?? emailSwitches.find(({ type }) => type === kind)?.description ?? ''
 
-export const emailTextsTitle = 'Email Texts'
+export const emailTextsTitle = 'Email texts'

@@ -45,7 +45,7 @@ export function ClientLetters({ contactId }: { contactId: number }) {
   const letters = planned.filter(({ way }) => way === 'letter')
   return (
     <Section
-      title="In Place of Emails"
+      title="In place of emails"
       description="What the agency chose for clients who get no email, planned by the same rules."
       actions={
         refused === null &&

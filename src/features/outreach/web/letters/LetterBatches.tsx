@@ -30,7 +30,7 @@ export function LetterBatches() {
   })
   return (
     <Section
-      title="Printed Letters"
+      title="Printed letters"
       description="The latest files. Marked as sent on the day of printing."
     >
       <QueryState

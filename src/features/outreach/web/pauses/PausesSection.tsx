@@ -36,7 +36,7 @@ export function PausesSection() {
   const today = query.data?.today
   return (
     <Section
-      title="Pauses of Emails"
+      title="Pauses of emails"
       description={pauseExplained}
       actions={
         <Button

@@ -58,8 +58,10 @@ export function CurrentPlan(props: ComparedPrices) {
           <TextField
             label={texts.question}
             hint={texts.hint}
+            prefix="$"
+            inputMode="decimal"
             value={typed}
-            onChange={setTyped}
+            onChange={(text) => setTyped(text.replace(/^[\s$]+/, ''))}
             error={error}
           />
         </Form>

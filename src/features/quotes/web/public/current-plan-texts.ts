@@ -1,7 +1,7 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
 
 const en = {
-  title: 'Compared With What You Have Now',
+  title: 'Compared with what you have now',
   onFile: (plan: string | null, carrier: string) =>
     `Your agent has ${plan === null ? 'a plan' : plan} from ${carrier} on file for you.`,
   question: 'What do you pay each month now?',

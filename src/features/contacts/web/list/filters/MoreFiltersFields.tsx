@@ -1,5 +1,6 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Dispatch, SetStateAction } from 'react'
+import { MoneyField } from '../../../../../ui/forms/MoneyField.tsx'
 import { type FilterNames, filterValueText } from '../../../shared/list/filter-words.ts'
 import {
   type Deed,
@@ -53,7 +54,7 @@ interface MoreFiltersFieldsProps {
 export function MoreFiltersFields({ form, errors, names, setForm }: MoreFiltersFieldsProps) {
   const set = (change: Partial<MoreFiltersForm>) => setForm((before) => ({ ...before, ...change }))
   const text = (
-    name: 'zips' | `${'age' | 'birthday' | 'effective' | 'premium'}${'From' | 'To'}`,
+    name: 'zips' | `${'age' | 'birthday' | 'effective'}${'From' | 'To'}`,
     label: string,
     placeholder: string,
   ) => (
@@ -63,6 +64,15 @@ export function MoreFiltersFields({ form, errors, names, setForm }: MoreFiltersF
       value={form[name]}
       error={errors[name]}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  const amount = (name: 'premiumFrom' | 'premiumTo', label: string, placeholder: string) => (
+    <MoneyField
+      label={label}
+      placeholder={placeholder}
+      value={form[name]}
+      error={errors[name]}
+      onChange={(typed) => set({ [name]: typed })}
     />
   )
   const choices = (key: 'emails' | 'languages', label: string, values: readonly string[]) => (
@@ -122,8 +132,8 @@ export function MoreFiltersFields({ form, errors, names, setForm }: MoreFiltersF
         {text('effectiveTo', 'Effective date to', 'MM/DD/YYYY')}
       </Group>
       <Group grow align="start" gap="sm">
-        {text('premiumFrom', 'Premium from', '$100')}
-        {text('premiumTo', 'Premium to', '$200')}
+        {amount('premiumFrom', 'Premium from', '100')}
+        {amount('premiumTo', 'Premium to', '200')}
       </Group>
       {/* A label of two lines leaves the three choices side by side. */}
       <Group grow align="end" gap="sm">
