@@ -113,6 +113,8 @@ test('CONTACTS-019 CONTACTS-021 CONTACTS-042 CONTACTS-043 an admin picks the new
     lastName: 'Green',
   })
   const contactId = await add('Rita', 'Reassigned')
+  const out = { email: 'rita@clients.example', reason: 'unsubscribed', emailId: null } as const
+  await within((transaction) => suppressEmailAddress(transaction, { ...out, at: new Date() }))
   const page = await open('/contacts?search=reassigned')
   await page.getByRole('checkbox', { name: /Rita Reassigned/ }).check()
   await press(page, 'Reassign Agent')
@@ -132,8 +134,6 @@ test('CONTACTS-019 CONTACTS-021 CONTACTS-042 CONTACTS-043 an admin picks the new
 
   await page.getByRole('link', { name: 'Rita Reassigned' }).click()
   await headed(page, 'Rita Reassigned')
-  const out = { email: 'rita@clients.example', reason: 'unsubscribed', emailId: null } as const
-  await within((transaction) => suppressEmailAddress(transaction, { ...out, at: new Date() }))
   await press(page, 'Edit')
   const form = page.getByRole('form', { name: 'Edit Contact' })
   await form.getByRole('textbox', { name: 'Email' }).fill('new@clients.example')
