@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { webhooksFeature } from '../../src/features/webhooks/feature.ts'
 import { webhookEventTypes } from '../../src/features/webhooks/shared/webhook-events.ts'
 import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../../src/features/webhooks/shared/webhooks.contract.ts'
-import { runTicks } from '../../src/main/minute-tick.ts'
 import {
   startWebhookReceiver,
   type WebhookReceiver,
@@ -78,10 +78,10 @@ export function startWebhookAgency() {
       const { endpoints } = await call('GET', '/webhooks')
       return endpoints.find((one: WebhookEndpoint) => one.id === id)
     },
-    /** Moves the clock and does what has become due by then. */
+    /** Moves the clock and makes the deliveries that have become due by then. */
     async pass(milliseconds: number) {
       app.clock.advance(milliseconds)
-      await runTicks(app.services)
+      for (const { run } of webhooksFeature.ticks ?? []) await run(app.services)
       await app.runJobs()
     },
   }

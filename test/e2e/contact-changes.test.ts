@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { suppressEmailAddress } from '../../src/features/contacts/server/suppression.ts'
 import { buildAgent } from '../builders.ts'
 import { fail, press, startContactJourney } from './contact-journey.ts'
 import { expectFits, headed, shows } from './journey.ts'
@@ -112,6 +113,8 @@ test('CONTACTS-019 CONTACTS-021 CONTACTS-042 CONTACTS-043 an admin picks the new
     lastName: 'Green',
   })
   const contactId = await add('Rita', 'Reassigned')
+  const out = { email: 'rita@clients.example', reason: 'unsubscribed', emailId: null } as const
+  await within((transaction) => suppressEmailAddress(transaction, { ...out, at: new Date() }))
   const page = await open('/contacts?search=reassigned')
   await page.getByRole('checkbox', { name: /Rita Reassigned/ }).check()
   await press(page, 'Reassign Agent')
@@ -133,6 +136,10 @@ test('CONTACTS-019 CONTACTS-021 CONTACTS-042 CONTACTS-043 an admin picks the new
   await headed(page, 'Rita Reassigned')
   await press(page, 'Edit')
   const form = page.getByRole('form', { name: 'Edit Contact' })
+  await form.getByRole('textbox', { name: 'Email' }).fill('new@clients.example')
+  await form.getByText('The new address gets no emails either').waitFor()
+  await form.getByRole('textbox', { name: 'Email' }).fill('rita@clients.example')
+  await expect.poll(() => form.getByText('gets no emails either').count()).toBe(0)
   await form.getByLabel('Last Name').fill('Lucky')
   const repairUpdate = await fail(page, `**/api/contacts/${contactId}`, 'PUT')
   await form.getByRole('button', { name: 'Save Contact', exact: true }).click()

@@ -111,16 +111,20 @@ export async function findWish(
   return (row?.reason ?? null) as ListedReason | null
 }
 
-/** Returns the ids of the contacts who have an email address; several may share it. */
+/** Returns the ids of the contacts who have one of the email addresses; several may share it. */
 export async function listContactsOfAddress(
   transaction: OrganizationTransaction,
-  email: string,
+  ...emails: readonly string[]
 ): Promise<number[]> {
   const rows = await transaction
     .selectFrom('contact')
     .select('id')
     .where('organization_id', '=', transaction.organizationId)
-    .where('email', '=', email.toLowerCase())
+    .where(
+      'email',
+      'in',
+      emails.map((email) => email.toLowerCase()),
+    )
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

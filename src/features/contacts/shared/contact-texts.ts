@@ -10,6 +10,12 @@ export const emailExists = 'A contact with this email already exists'
 /** Shown instead of an address where a client has none. */
 export const noEmail = 'No email'
 export const noEmailChoice = 'This client has no email'
+/** Said of a new address in the form, by the reason why the client gets no emails (decision 045). */
+export const wishFollows: Readonly<Record<string, string>> = {
+  unsubscribed:
+    'This client unsubscribed. The new address gets no emails either, until they ask for them again.',
+  complained: 'This client called an email spam. The new address gets no emails either.',
+}
 export const nameWithoutEmail = 'A client without an email address needs a name.'
 export const emailAndNoEmail =
   'Clear the email address, or leave out that this client has no email.'

@@ -99,6 +99,21 @@ test('after three days of failures the endpoint is switched off, its admins get 
   expect(receiver().received.length).toBeGreaterThan(2)
 })
 
+test('an old event that is sent again is repeated as often as a new one', async () => {
+  const { id } = await addEndpoint()
+  await addContact()
+  await app().runJobs()
+  const [first] = await deliveriesOf(id)
+  await pass(4 * day)
+  await signIn()
+  receiver().behave((response, number) => response.writeHead(number < 3 ? 500 : 200).end())
+  await call('POST', `/webhooks/deliveries/${first?.id}/resend`)
+  await app().runJobs()
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'pending', attempts: 1 }])
+  await pass(minute)
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered', attempts: 2 }])
+})
+
 test('an endpoint that hangs is cut off and does not hold up another one', async () => {
   const { id } = await addEndpoint()
   receiver().behave(() => {})

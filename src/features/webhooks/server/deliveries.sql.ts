@@ -54,7 +54,6 @@ export interface ClaimedDelivery {
   readonly eventId: string
   readonly body: string
   readonly attempts: number
-  readonly occurredAt: Date
   readonly url: string
   readonly secret: Buffer
   readonly previousSecret: Buffer | null
@@ -93,7 +92,7 @@ export async function claimDeliveries(
     where d.organization_id = ${transaction.organizationId} and d.id in (select id from due)
       and e.organization_id = d.organization_id and e.id = d.endpoint_id
     returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.body, d.attempts,
-      d.occurred_at as "occurredAt", e.url, e.secret, k.wrapped as "wrappedKey",
+      e.url, e.secret, k.wrapped as "wrappedKey",
       case when e.previous_secret_until > ${at} then e.previous_secret end
         as "previousSecret"`.execute(transaction)
   return rows

@@ -2,21 +2,20 @@ import { hourMs, minuteMs } from '../../../kernel/duration.ts'
 import { retriedDays } from '../shared/webhook-texts.ts'
 
 const maxAge = retriedDays * 24 * hourMs
+const minutes = [1, 5, 15].map((count) => count * minuteMs)
+const hours = [1, 2, 4, ...Array<number>(8).fill(8)].map((count) => count * hourMs)
 
-/** Waits after the first, second, … attempt of one delivery; the last one repeats. */
-const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 2 * hourMs, 4 * hourMs, 8 * hourMs]
+/** Waits after the first, second, … attempt of one delivery: as many as three days have room for. */
+const waits = [...minutes, ...hours]
 
 /**
  * Returns when a delivery whose attempt failed is tried again: a little later each time; undefined
- * once its event is too old. `attempts` counts the failed one.
+ * after the last wait, however old its event is, which may be sent again. `attempts` counts the
+ * failed one.
  */
-export function nextAttempt(
-  { attempts, occurredAt }: { attempts: number; occurredAt: Date },
-  now: Date,
-): Date | undefined {
-  const wait = waits[Math.min(attempts, waits.length) - 1] ?? minuteMs
-  const next = new Date(now.getTime() + wait)
-  return next.getTime() - occurredAt.getTime() > maxAge ? undefined : next
+export function nextAttempt({ attempts }: { attempts: number }, now: Date): Date | undefined {
+  const wait = waits[attempts - 1]
+  return wait === undefined ? undefined : new Date(now.getTime() + wait)
 }
 
 /**

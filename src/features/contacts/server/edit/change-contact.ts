@@ -8,6 +8,7 @@ import { columnNames } from '../../shared/contact-columns.ts'
 import { type ContactUpdate, isNamedOrEmailed } from '../../shared/contact-fields.ts'
 import { nameWithoutEmail } from '../../shared/contact-texts.ts'
 import { valueChanges } from '../../shared/value-changes.rules.ts'
+import { carryWish, findLastRecipient } from '../carry-wish.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import type { AddressPlace } from '../households/place-at-address.ts'
@@ -22,7 +23,7 @@ import { updateContactRow } from './write-contacts.sql.ts'
  * Gives a contact, which the caller has locked as `before`, the given values. Values that it has
  * already are no change; `place` belongs to a changed email address. Throws 400 for a wrong ZIP
  * code or date of birth, for a contact without an email address and a name; 422 when one who did
- * not count toward the plan counts again beyond it.
+ * not count toward the plan counts again beyond it. A new address subscribes no one again.
  */
 export async function changeContact(
   context: AuditContext,
@@ -49,6 +50,10 @@ export async function changeContact(
   const id = before.id as ContactId
   const at = context.clock.now()
   await updateContactRow(transaction, id, { ...values, ...place, updated_at: at })
+  if (fields.includes('email')) {
+    const from = before.email ?? (await findLastRecipient(transaction, id))
+    await carryWish(transaction, { from: [from], to: after.email ?? null, at })
+  }
   if (policyColumns.some((name) => fields.includes(name)))
     await contactFieldsChanged(transaction, [id], at)
   if (!takesPlace(before.client_status) && takesPlace(after.client_status ?? before.client_status))

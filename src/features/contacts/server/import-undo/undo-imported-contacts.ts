@@ -5,6 +5,7 @@ import { contactScope } from '../../shared/contact.policy.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { withdrawDeath } from '../households/tell-of-death.ts'
+import { keepWishesOfUndone } from '../staging/keep-wishes.ts'
 import { deleteContacts } from '../trash/delete-contacts.ts'
 import { deleteUnusedTags, takeBackBeside } from './beside-imported.sql.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
@@ -52,7 +53,9 @@ export function undoImportedContacts(
 ): Promise<{ deleted: number[]; restored: number[] }> {
   const of = imported(context, importId)
   return inOrganization(context, async (transaction) => {
-    const { restored, alive } = await restorePreviousValues(transaction, of, context.clock.now())
+    const at = context.clock.now()
+    const { restored, alive } = await restorePreviousValues(transaction, of, at)
+    await keepWishesOfUndone(transaction, importId, { restored, at })
     await rebaseLaterSnapshots(transaction, of)
     await contactsChanged(context, transaction, { kind: 'undoImport', ids: restored })
     await withdrawDeath(transaction, alive)

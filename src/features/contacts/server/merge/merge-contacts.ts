@@ -24,6 +24,7 @@ import {
   mergeStale,
 } from '../../shared/merge/merge-texts.ts'
 import { valueChanges } from '../../shared/value-changes.rules.ts'
+import { carryWish } from '../carry-wish.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { laterStatus } from '../contact-status.ts'
 import { contactsChanged } from '../contacts-changed.ts'
@@ -45,7 +46,6 @@ import { findToldPremium, toldAfterMerge, toldColumnsOf } from '../policies/told
 import { moveToTrash } from '../trash/move-to-trash.sql.ts'
 import { placeAfterMerge, readHouseholdPlace } from './address-place.sql.ts'
 import { followDeaths, readPeople } from './follow-deaths.ts'
-import { keepSuppression } from './keep-suppression.ts'
 import { replacePolicy } from './merge-policies.sql.ts'
 import { keepMerge, wasMergedInto } from './merge-record.sql.ts'
 import { moveRows } from './move-rows.sql.ts'
@@ -84,7 +84,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const moved = await moveRows(transaction, merged.id, survivor.id, same)
     await resealRows(context, transaction, { from: merged.id, to: survivor.id, moved })
     const email = values.email ?? survivor.email
-    await keepSuppression(transaction, { survivor, merged, email, at })
+    await carryWish(transaction, { from: [survivor.email, merged.email], to: email, at })
     await moveToTrash(transaction, [merged.id], { at, by: context.principal.agentId })
     const record = {
       fields: changesOf(

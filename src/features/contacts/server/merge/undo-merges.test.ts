@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { insertEvent } from '../../../activity/server/activity.sql.ts'
 import type { ListedContact } from '../../shared/contacts.contract.ts'
+import { findSuppression, suppressEmailAddress } from '../suppression.ts'
 
 const {
   app,
@@ -40,6 +41,21 @@ test('restoring the merged contact gives both what they had, with the same ids',
   const back = rows.map((counts) => ({ ...counts, policy: 1 }))
   expect([await rowsOf(survivor), await rowsOf(merged)]).toEqual(back)
   expect((await auditEntries('contacts.undo_merge'))[0]).toMatchObject({ entity_id: survivor })
+})
+
+test('who unsubscribed at the address of the other gets no emails at their own either', async () => {
+  const { survivor, merged } = await buildDouble({}, { email: 'theirs@mail.example' })
+  await merge(survivor, merged, ['email'])
+  await inside((transaction) =>
+    suppressEmailAddress(transaction, {
+      ...{ email: 'theirs@mail.example', reason: 'unsubscribed', emailId: null },
+      at: app.clock.now(),
+    }),
+  )
+  await restore([merged])
+  const { email } = await shown(survivor)
+  expect(email).not.toBe('theirs@mail.example')
+  expect(await inside((transaction) => findSuppression(transaction, survivor))).toBe('unsubscribed')
 })
 
 test('an undo leaves what was changed and added since', async () => {

@@ -8,6 +8,7 @@ import { columnNames } from '../../shared/contact-columns.ts'
 import { fieldsToGiveBack } from '../../shared/merge/merge.rules.ts'
 import type { MergeRecord } from '../../shared/merge/merge-record.ts'
 import { valueChanges } from '../../shared/value-changes.rules.ts'
+import { carryWish } from '../carry-wish.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
@@ -95,6 +96,8 @@ async function undoMerge(
     return (await restoreFromTrash(transaction, [id])).length > 0
   })
   if (!restored) return false
+  if (values.email !== undefined)
+    await carryWish(transaction, { from: [survivor.email], to: values.email, at })
   const { policy: ids = [] } = record.moved
   await replaceByReturning(transaction, { from: into, to: id, ids, at })
   await moveRowsBack(transaction, { from: into, to: id, moved: record.moved })

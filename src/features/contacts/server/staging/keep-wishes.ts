@@ -1,8 +1,28 @@
 import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { wishes } from '../merge/keep-suppression.ts'
+import { wishes } from '../carry-wish.ts'
 import { type SuppressionToAdd, suppressEmailAddress } from '../suppression.ts'
+
+/** Suppresses the addresses that clients get back, where they wanted no emails at the import's. */
+export async function keepWishesOfUndone(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+  { restored, at }: { readonly restored: readonly number[]; readonly at: Date },
+): Promise<void> {
+  const { organizationId } = transaction
+  const { rows } = await sql<Pick<SuppressionToAdd, 'email' | 'reason'>>`
+    select distinct c.email, s.reason
+    from contact_before_import b
+    join contact c on c.organization_id = ${organizationId} and c.id = b.contact_id
+      and c.email = (b.before).email
+    join suppression s on s.organization_id = ${organizationId} and s.email = (b.after).email
+    where b.organization_id = ${organizationId} and b.import_id = ${importId}
+      and b.contact_id = any(${restored}::bigint[]) and s.reason = any(${wishes}::text[])
+      and (b.after).email <> (b.before).email
+    order by 1, 2`.execute(transaction)
+  for (const wish of rows) await suppressEmailAddress(transaction, { ...wish, emailId: null, at })
+}
 
 /**
  * Suppresses the new addresses of clients whose address an import has changed, where they wanted no

@@ -2,6 +2,7 @@ import { Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } fr
 import { ChangedMeanwhile } from '../../../../ui/forms/ChangedMeanwhile.tsx'
 import { CheckedEmailField } from '../../../../ui/forms/CheckedEmailField.tsx'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
+import { FieldStatus } from '../../../../ui/forms/FieldStatus.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
 import { useEmailCheck } from '../../../../ui/forms/use-email-check.ts'
@@ -23,6 +24,7 @@ import { askForContact } from './ask-for-contact.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import { useOwnerOptions } from './use-owner-options.ts'
+import { useWishFollows } from './use-wish-follows.ts'
 
 const notKnown = { value: '', label: 'Not known' }
 const labels = contactLabels
@@ -49,6 +51,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       ? 'Preset. Please check: it changes the price.'
       : undefined
   const emailField = form.textField('email')
+  const wish = useWishFollows(contact, form.values.no_email ? '' : form.values.email)
   const { client_status: status } = form.values
   const statusEffect = isClientStatus(status) ? clientStatusEffects[status].effect : undefined
   return (
@@ -78,17 +81,20 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           autoComplete="off"
         />
         <Stack gap="xs">
-          <CheckedEmailField
-            label={labels.email}
-            check={email}
-            {...emailField}
-            onChange={(text) => {
-              form.setFieldValue('household', false)
-              emailField.onChange(text)
-            }}
-            autoComplete="off"
-            disabled={form.values.no_email}
-          />
+          <div>
+            <CheckedEmailField
+              label={labels.email}
+              check={email}
+              {...emailField}
+              onChange={(text) => {
+                form.setFieldValue('household', false)
+                emailField.onChange(text)
+              }}
+              autoComplete="off"
+              disabled={form.values.no_email}
+            />
+            <FieldStatus status={wish === undefined ? undefined : { text: wish }} />
+          </div>
           {email.taken && !form.values.no_email && (
             <Checkbox
               label={choices.household}

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { domainOf } from '../../../../kernel/email-address.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { readProviderLimits } from '../../../sending/server/provider-limits.ts'
+import { type ProviderLimit, readProviderLimits } from '../../../sending/server/provider-limits.ts'
 import { providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
 
 /** How many more planned emails may go to each mailbox provider today. */
 export interface DailyRoom {
+  /** Whether a provider with a limit has places left. */
+  isLimited(): boolean
   /** Takes a place for the email, and returns false if there is none left. */
   take(email: { readonly email: string | null }): boolean
 }
@@ -22,21 +24,46 @@ async function countQueued(transaction: OrganizationTransaction): Promise<Map<st
   return queued
 }
 
+interface Day {
+  readonly today: CalendarDate
+  readonly timeZone: string
+}
+
 /**
- * Returns the room that warm-up and complaints leave today. An email without room stays in the
- * plan, which decides each day again whether it may still go.
+ * Returns the room that warm-up and complaints leave today, without what the outbox takes of it. An
+ * email without room stays in the plan, which decides each day again whether it may still go.
  */
 export async function readDailyRoom(
   transaction: OrganizationTransaction,
-  day: { readonly today: CalendarDate; readonly timeZone: string },
+  day: Day,
 ): Promise<DailyRoom> {
-  const limits = await readProviderLimits(transaction, day)
-  const isFree = [...limits.values()].every(({ limit }) => limit === undefined)
-  const queued = isFree ? new Map<string, number>() : await countQueued(transaction)
+  return roomOf(await readProviderLimits(transaction, day), new Map())
+}
+
+/**
+ * Returns the room that is left beside the outbox. Another run that queues waits until the
+ * transaction ends, so that two never take the same places.
+ */
+export async function lockDailyRoom(
+  transaction: OrganizationTransaction,
+  day: Day,
+): Promise<DailyRoom> {
+  const name = `holdfast room ${transaction.organizationId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
+  // In this order an email that is sent meanwhile counts twice rather than not at all.
+  const queued = await countQueued(transaction)
+  return roomOf(await readProviderLimits(transaction, day), queued)
+}
+
+function roomOf(
+  limits: ReadonlyMap<string, ProviderLimit>,
+  queued: ReadonlyMap<string, number>,
+): DailyRoom {
   const left = new Map<string, number>()
   for (const [provider, { limit, sent }] of limits)
     if (limit !== undefined) left.set(provider, limit - sent - (queued.get(provider) ?? 0))
   return {
+    isLimited: () => [...left.values()].some((places) => places > 0),
     take({ email }) {
       const provider = providerOf(domainOf(email ?? ''))
       const places = left.get(provider)

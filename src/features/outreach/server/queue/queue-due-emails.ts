@@ -11,7 +11,7 @@ import { haltOnComplaints } from '../../../sending/server/halt-on-complaints.ts'
 import { openDrafts } from '../drafts/open-drafts.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.ts'
-import { type DailyRoom, readDailyRoom } from './daily-room.ts'
+import { type DailyRoom, lockDailyRoom, readDailyRoom } from './daily-room.ts'
 import { dueTimes } from './due-times.ts'
 import { isHeldToday, joinHouseholds } from './join-households.ts'
 import {
@@ -49,7 +49,7 @@ export async function queueDueEmails(
   }
   await openDrafts(context, queue)
   const day = { today, timeZone: status.timeZone }
-  const room = await inOrganization(context, async (transaction) => {
+  let room = await inOrganization(context, async (transaction) => {
     // A complaint may have come before its email was counted.
     await haltOnComplaints(context, transaction, day)
     return readDailyRoom(transaction, day)
@@ -57,8 +57,9 @@ export async function queueDueEmails(
   let queued = 0
   for (let after: PlanPosition | undefined; ; ) {
     signal?.throwIfAborted()
-    const batch: QueuedBatch = await queueBatch(context, { ...queue, room, after })
+    const batch: QueuedBatch = await queueBatch(context, { ...queue, day, room, after })
     queued += batch.queued
+    room = batch.room
     if (batch.last === undefined) break
     after = batch.last
   }
@@ -77,21 +78,24 @@ interface BatchToQueue {
   readonly today: CalendarDate
   readonly sendMode: SendMode
   readonly dueAt: ReturnType<typeof dueTimes>
+  readonly day: Parameters<typeof lockDailyRoom>[1]
   readonly room: DailyRoom
   readonly after: PlanPosition | undefined
 }
 
 interface QueuedBatch {
   readonly queued: number
+  readonly room: DailyRoom
   readonly last: PlanPosition | undefined
 }
 
 function queueBatch(
   context: OrganizationContext,
-  { today, sendMode, dueAt, room, after }: BatchToQueue,
+  { today, sendMode, dueAt, day, room: before, after }: BatchToQueue,
 ): Promise<QueuedBatch> {
   return inOrganization({ ...context, limits: waitingLimits }, async (transaction) => {
     await lockOutPlanners(transaction)
+    const room = before.isLimited() ? await lockDailyRoom(transaction, day) : before
     const due = await lockPlannedEmailsDue(transaction, {
       today,
       sendMode,
@@ -125,6 +129,6 @@ function queueBatch(
       await queueEmails(transaction, emails, context.clock.now())
       await removePlannedEmails(transaction, all)
     }
-    return { queued: all.length, last: due.at(-1) }
+    return { queued: all.length, room, last: due.at(-1) }
   })
 }

@@ -109,6 +109,24 @@ export async function countSoftReports(
   return count
 }
 
+/** Returns the last email to an address whose report alone ends emails to it, since it was tried. */
+export async function findHardReport(
+  transaction: OrganizationTransaction,
+  recipient: string,
+): Promise<EmailId | undefined> {
+  const row = await transaction
+    .selectFrom('email_report')
+    .select('email_id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('recipient', '=', recipient)
+    .where('verdict', '=', 'hard')
+    .where('cleared_at', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.email_id as EmailId | undefined
+}
+
 /** Returns what came back of an email, in the order of its arrival. */
 export async function listReportsOfEmail(transaction: OrganizationTransaction, emailId: number) {
   const rows = await transaction

@@ -3,6 +3,7 @@ import type { EmailId } from '../../../../kernel/ids.ts'
 import { plainWords } from '../../../../kernel/mail-status.ts'
 import { type AuditContext, recordAudit } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { lockAddresses } from '../../../contacts/server/carry-wish.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
   listContactsOfAddress,
@@ -87,11 +88,19 @@ export async function recordReport(
     verdict === 'soft' ? await countSoftReports(transaction, { recipient, after }) : 0
   if (!stopsEmails(verdict, softOnes)) return 'noted'
   const reason = verdict === 'complaint' ? 'complained' : 'bounced'
-  const added = await suppressEmailAddress(transaction, { email: recipient, reason, emailId, at })
+  // A complaint is a person's; that an address does not work says nothing of the client's new one.
+  const addresses =
+    reason === 'complained'
+      ? await lockAddresses(transaction, { contactId, email: recipient })
+      : [recipient]
+  let added = false
+  for (const address of addresses)
+    if (await suppressEmailAddress(transaction, { email: address, reason, emailId, at }))
+      added = true
   if (!added) return 'noted'
-  const sharing = await listContactsOfAddress(transaction, recipient)
+  const sharing = await listContactsOfAddress(transaction, ...addresses)
   await requestReplan(transaction, [...new Set([contactId, ...sharing])])
-  // A client whose address has changed since is not one of them: the new one may work.
+  // A client whose address changed before it bounced is not one of them: the new one may work.
   await recordWebhookEvents(transaction, { type: `contact.${reason}`, contactIds: sharing, at })
   await recordAudit(transaction, context, {
     action: reason === 'bounced' ? 'outreach.bounced' : 'outreach.complained',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { waitingReplans } from '../../../../../test/agencies/contacts-agency.ts'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
-import type { EmailId } from '../../../../kernel/ids.ts'
+import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
 import { recordReport } from '../reports/record-report.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 
-const { app, organization, inOwn, queue } = await startSendingAgency()
+const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
 const { organizationId } = organization
 const admin = await app.signIn(organization.admin.email)
 const button = 'Get these emails again'
@@ -119,25 +119,41 @@ test.each(['bounced', 'complained', 'do_not_contact'] as const)(
   },
 )
 
+/** What came back of the email to a client. */
+const report = async (id: ContactId, verdict: 'hard' | 'complaint') => {
+  const { id: emailId } = await emailOf(id)
+  return inOwn((transaction) =>
+    recordReport({ clock: app.clock, actor: { kind: 'system' } }, transaction, {
+      ...{ emailId: emailId as EmailId, source: 'webhook', receivedId: null },
+      saidOf: () => ({ verdict, status: null, diagnostic: 'said' }),
+    }),
+  )
+}
+
+test.each(['before', 'after'])(
+  'an address that bounced %s the unsubscription does not work after the return either',
+  async (order) => {
+    const { id, email, unsubscribe, again } = await emailed()
+    if (order === 'after') await unsubscribe()
+    await report(id, 'hard')
+    if (order === 'before') await unsubscribe()
+    expect(await listed(email)).toEqual(['unsubscribed'])
+    await again()
+    expect(await listed(email)).toEqual(['bounced'])
+    const tried = await app.call('POST', `/api/contacts/${id}/address-problem/try-again`, {
+      as: admin,
+    })
+    expect([tried.status, await listed(email)]).toEqual([200, []])
+    await unsubscribe()
+    await again()
+    expect(await listed(email)).toEqual([])
+  },
+)
+
 test('a complaint after an unsubscription is kept, told, and ended by no press', async () => {
   const { id, email, unsubscribe, again, page } = await emailed()
   await unsubscribe()
-  const { id: emailId } = await inOwn((transaction) =>
-    transaction
-      .selectFrom('email')
-      .select('id')
-      .where('contact_id', '=', id)
-      .executeTakeFirstOrThrow(),
-  )
-  const complain = () =>
-    inOwn((transaction) =>
-      recordReport({ clock: app.clock, actor: { kind: 'system' } }, transaction, {
-        emailId: emailId as EmailId,
-        source: 'webhook',
-        receivedId: null,
-        saidOf: () => ({ verdict: 'complaint', status: null, diagnostic: 'spam' }),
-      }),
-    )
+  const complain = () => report(id, 'complaint')
   expect(await complain()).toBe('suppressed')
   expect(await complain()).toBe('repeated')
   expect(await page()).not.toContain(button)

@@ -3,13 +3,15 @@ import type { Services } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { listContactsOfAddress, unsuppress } from '../../../contacts/server/suppression.ts'
 import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
+import { keepBounce } from '../reports/keep-bounce.ts'
 import { limitChoices } from './limit-choices.ts'
 import { withTarget } from './unsubscribe.ts'
 
 /**
  * Ends the unsubscription of a client's own address, for everyone who shares it, as it began; their
  * emails are planned again. An address that bounced, complained or must not be contacted stays as
- * it is, and a second press changes nothing. Throws 404 for a wrong token, and 429.
+ * it is, also one that bounced before it was unsubscribed or since, and a second press changes
+ * nothing. Throws 404 for a wrong token, and 429.
  */
 export async function resubscribe(
   services: Services,
@@ -32,5 +34,6 @@ export async function resubscribe(
       contactIds,
       at: clock.now(),
     })
+    await keepBounce(transaction, { email, contactIds, at: clock.now() })
   })
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import { readSignedPublicId } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { lockAddresses } from '../../../contacts/server/carry-wish.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
   findSuppression,
@@ -75,7 +76,9 @@ async function findTarget(
   // The address may have been removed since; an email that went has its recipient.
   const email = (inert ? found.email : null) ?? found.recipient ?? found.email ?? ''
   const wish = await findWish(transaction, email)
-  const done = wish !== null
+  // Who got another address since still gets emails there.
+  const done =
+    wish !== null && (!found.email || (await findWish(transaction, found.email)) !== null)
   const reason = sent && (await findSuppression(transaction, found.contact_id))
   const reachable = reason !== 'do_not_contact' && reason !== 'deceased'
   const language = sent?.preferred_language ?? null
@@ -114,8 +117,9 @@ export function readUnsubscribe(services: Services, token: string): Promise<Unsu
 }
 
 /**
- * Suppresses the email address, for everyone who shares it, until they ask for emails again. Their
- * emails leave the plan, and those in the outbox are canceled when they are claimed.
+ * Suppresses the email address, and the one that the client has now, for everyone who shares them,
+ * until they ask for emails again. Their emails leave the plan, and those in the outbox are
+ * canceled when they are claimed.
  */
 export function unsubscribe(
   services: Services,
@@ -127,13 +131,20 @@ export function unsubscribe(
     if (page.inert || page.done) return target
     const { clock } = services
     const reason = 'unsubscribed'
-    await suppressEmailAddress(transaction, { email, reason, emailId, at: clock.now() })
+    const addresses = await lockAddresses(transaction, { contactId, email })
+    for (const address of addresses)
+      await suppressEmailAddress(transaction, {
+        email: address,
+        reason,
+        emailId,
+        at: clock.now(),
+      })
     await recordAudit(
       transaction,
       { clock, actor: { kind: 'visitor', contactId }, ipAddress },
       { action: 'outreach.unsubscribe', entity: 'contact', id: contactId },
     )
-    const sharing = await listContactsOfAddress(transaction, email)
+    const sharing = await listContactsOfAddress(transaction, ...addresses)
     const contactIds = [...new Set([contactId, ...sharing])]
     await requestReplan(transaction, contactIds)
     await recordWebhookEvents(transaction, {

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { lockContacts } from './edit/write-contacts.sql.ts'
+import { requestReplan } from './request-replan.ts'
+import {
+  listContactsOfAddress,
+  type SuppressionToAdd,
+  strictnessOf,
+  suppressEmailAddress,
+} from './suppression.ts'
+
+/** Reasons of a person. A bounced address says nothing about another one. */
+export const wishes = ['unsubscribed', 'complained', 'do_not_contact']
+
+/**
+ * Suppresses the address that a contact gets if emails were not wanted at one of theirs, by the
+ * strictest wish, also for those who share it. That stays when the change is undone, because no one
+ * can say whose wish it was.
+ */
+export async function carryWish(
+  transaction: OrganizationTransaction,
+  { from, to, at }: { from: readonly (string | null)[]; to: string | null; at: Date },
+): Promise<void> {
+  const addresses = from.filter((address) => address !== null)
+  if (to === null || addresses.length === 0) return
+  const wish = await transaction
+    .selectFrom('suppression')
+    .select('reason')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('email', 'in', addresses)
+    .where('reason', 'in', wishes)
+    .orderBy(strictnessOf('reason'), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (wish === undefined) return
+  const reason = wish.reason as SuppressionToAdd['reason']
+  await suppressEmailAddress(transaction, { email: to, reason, emailId: null, at })
+  await requestReplan(transaction, await listContactsOfAddress(transaction, to))
+}
+
+/** Returns the address to which a contact without one was emailed last, null if there is none. */
+export async function findLastRecipient(
+  transaction: OrganizationTransaction,
+  contactId: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ recipient: string }>`
+    select lower(recipient) as recipient from email
+    where organization_id = ${transaction.organizationId} and contact_id = ${contactId}
+      and recipient is not null and send_mode <> 'test'
+    order by id desc limit 1`.execute(transaction)
+  return rows[0]?.recipient ?? null
+}
+
+/**
+ * Returns the addresses that a wish said at `email` is about: that one, and the one that the
+ * contact, or whom it was merged into, has now. Locks the contact, so that one who gets another
+ * address meanwhile takes the wish along.
+ */
+export async function lockAddresses(
+  transaction: OrganizationTransaction,
+  { contactId, email }: { readonly contactId: number; readonly email: string },
+): Promise<string[]> {
+  const { organizationId } = transaction
+  await lockContacts(transaction, [contactId], 'all')
+  const { rows } = await sql<{ email: string | null }>`
+    select email from contact where organization_id = ${organizationId} and id = ${contactId}
+    union all
+    select coalesce(c.email, lower(d.email)) from deleted_contact d
+    left join contact c on c.organization_id = ${organizationId} and c.id = d.merged_into
+    where d.organization_id = ${organizationId} and d.contact_id = ${contactId}`.execute(
+    transaction,
+  )
+  return [...new Set([email.toLowerCase(), ...rows.flatMap(({ email: own }) => own ?? [])])]
+}
