@@ -90,18 +90,21 @@ test('logging in always starts a new session and ends the browser’s previous o
   expect(await valid(planted)).toBe(false)
 })
 
-test('logging out everywhere ends all sessions of that person only', async () => {
+test('logging out everywhere ends all sessions and unused links of that person only', async () => {
   const agent = await buildAgent(app.services, organization.organizationId)
   const [phone, laptop, other] = [
     await app.signIn(agent.email),
     await app.signIn(agent.email),
     await app.signIn(organization.admin.email),
   ]
+  const links = [await pathOf(agent.email), await pathOf(organization.admin.email)]
   expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([true, true, true])
   expect(
     (await app.call('POST', '/api/auth/logout', { as: phone, body: { everywhere: true } })).status,
   ).toBe(200)
   expect(await Promise.all([phone, laptop, other].map(valid))).toEqual([false, false, true])
+  const press = (link: string) => app.call('GET', link, { headers: { 'x-holdfast': 'confirm' } })
+  expect((await Promise.all(links.map(press))).map(({ status }) => status)).toEqual([400, 200])
 })
 
 test('a call that runs while its session ends does not keep the session alive', async () => {

@@ -4,7 +4,7 @@ import { asSystem, type OrganizationTransaction } from '../../../platform/databa
 import { deleteLoginAddress } from './access.sql.ts'
 import { endKeys, type KeysToEnd } from './end-keys.ts'
 import { forgetSessions } from './sessions.ts'
-import { deletePendingSignInsOf, deleteSessionsOf } from './sessions-of-member.sql.ts'
+import { deleteSessionsOf, deleteSignInsUnderWay } from './sessions-of-member.sql.ts'
 
 /**
  * Ends an agent's sessions on all devices and the API keys, and deletes the email address and the
@@ -18,7 +18,7 @@ export async function endSignIn(
   const agent = { organization_id: transaction.organizationId, agent_id: agentId }
   await asSystem(transaction, async (system) => {
     await deleteLoginAddress(system, agent)
-    await deletePendingSignInsOf(system, agent)
+    await deleteSignInsUnderWay(system, agent)
     await deleteSessionsOf(system, agent)
   })
   await endKeys(transaction, { agentId, reason: 'account deleted or login email changed', by, at })

@@ -33,11 +33,21 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows)
 }
 
-/** Deletes the started sign-ins of an agent that still need the code. */
-export async function deletePendingSignInsOf(
+/**
+ * Deletes what an agent could still sign in with: links that were not used, and started sign-ins
+ * that need the code. Before the sessions: a link in use is locked, and its new session is there
+ * when those are deleted.
+ */
+export async function deleteSignInsUnderWay(
   transaction: SystemTransaction,
   { organization_id, agent_id }: MemberKey,
 ): Promise<void> {
+  await transaction
+    .deleteFrom('directory.login_link')
+    .where('organization_id', '=', organization_id)
+    .where('agent_id', '=', agent_id)
+    .where('used_at', 'is', null)
+    .execute()
   await transaction
     .deleteFrom('directory.pending_sign_in')
     .where('organization_id', '=', organization_id)

@@ -12,7 +12,7 @@ import { endKeys } from './end-keys.ts'
 import { findMember } from './find-member.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { extendAfter, maxSessionLength, sessionLength } from './session-length.ts'
-import { deleteSessionsOf } from './sessions-of-member.sql.ts'
+import { deleteSessionsOf, deleteSignInsUnderWay } from './sessions-of-member.sql.ts'
 
 /** A session that has not ended, with its member. */
 export interface ActiveSession {
@@ -102,7 +102,7 @@ export function sessionHashOf({ config, request }: Pick<RequestContext, 'config'
 
 /**
  * Ends the session of the request's cookie; with `everywhere` also the member's sessions on all
- * other devices.
+ * other devices, and the links that could start others.
  */
 export async function endSession(
   { config, clock, database }: Services,
@@ -118,8 +118,10 @@ export async function endSession(
     const now = clock.now()
     const session = await findSession(system, tokenHash, now, startedAfter(now))
     if (session === undefined) return
-    if (everywhere) await deleteSessionsOf(system, session)
-    else await deleteSession(system, tokenHash)
+    if (everywhere) {
+      await deleteSignInsUnderWay(system, session)
+      await deleteSessionsOf(system, session)
+    } else await deleteSession(system, tokenHash)
     const agentId = session.agent_id as AgentId
     const organizationId = session.organization_id as OrganizationId
     const inside = await leaveSystemFor(system, organizationId)

@@ -8,7 +8,7 @@ import { canSecureColleague, notYourself } from '../../shared/colleague.policy.t
 import { endKeys, memberAmong } from '../end-keys.ts'
 import { sendSecurityNotice } from '../send-security-notice.ts'
 import { forgetSessions } from '../sessions.ts'
-import { deletePendingSignInsOf, deleteSessionsOf } from '../sessions-of-member.sql.ts'
+import { deleteSessionsOf, deleteSignInsUnderWay } from '../sessions-of-member.sql.ts'
 import { deleteSecondFactor, deleteSetUp, findSecondFactorState } from './second-factor.sql.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function resetSecondFactorOf(
     const deleted = await deleteSecondFactor(transaction, agentId)
     await deleteSetUp(transaction, agentId)
     const ended = await asSystem(transaction, async (system) => {
-      await deletePendingSignInsOf(system, member)
+      await deleteSignInsUnderWay(system, member)
       return deleted ? deleteSessionsOf(system, member) : 0
     })
     if (deleted) {

@@ -2,9 +2,12 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import { asSystem, inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { forgetSessions } from '../sessions.ts'
-import { deleteSessionsOf } from '../sessions-of-member.sql.ts'
+import { deleteSessionsOf, deleteSignInsUnderWay } from '../sessions-of-member.sql.ts'
 
-/** Ends the member's sessions except that of the request. Returns their number. */
+/**
+ * Ends the member's sessions except that of the request, and the links that could start others.
+ * Returns the number of sessions.
+ */
 export async function endOtherSessions(
   context: MemberContext,
   { sessionHash }: { readonly sessionHash: Buffer },
@@ -13,9 +16,10 @@ export async function endOtherSessions(
   const { agentId } = context.principal
   const member = { organization_id: organizationId, agent_id: agentId }
   const ended = await inOrganization(context, async (transaction) => {
-    const count = await asSystem(transaction, (system) =>
-      deleteSessionsOf(system, member, { except: sessionHash }),
-    )
+    const count = await asSystem(transaction, async (system) => {
+      await deleteSignInsUnderWay(system, member)
+      return deleteSessionsOf(system, member, { except: sessionHash })
+    })
     if (count > 0)
       await recordAudit(transaction, context, {
         action: 'access.end_other_sessions',

@@ -7,7 +7,7 @@ import { canSecureColleague, notYourself } from '../../shared/colleague.policy.t
 import { findAgentRights } from '../access.sql.ts'
 import { endKeys } from '../end-keys.ts'
 import { forgetSessions } from '../sessions.ts'
-import { deletePendingSignInsOf, deleteSessionsOf } from '../sessions-of-member.sql.ts'
+import { deleteSessionsOf, deleteSignInsUnderWay } from '../sessions-of-member.sql.ts'
 
 /**
  * Ends all sessions and API keys of a colleague, whose device was lost or who has left. Throws 403
@@ -23,7 +23,7 @@ export async function signOutAgent(
     if ((await findAgentRights(transaction, id)) === undefined)
       throw new AppError('NOT_FOUND', noSuchColleague)
     const count = await asSystem(transaction, async (system) => {
-      await deletePendingSignInsOf(system, member)
+      await deleteSignInsUnderWay(system, member)
       return deleteSessionsOf(system, member)
     })
     const by = context.principal.agentId
