@@ -15,7 +15,7 @@ import type { InboxEmail } from '../src/platform/mailer/development-inbox.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import type { Services } from '../src/platform/services.ts'
-import type { StripeStandIn } from '../stand-ins/stripe/stand-in.ts'
+import type { StandInOptions, StripeStandIn } from '../stand-ins/stripe/stand-in.ts'
 import { createLazyStandIn } from './payments/lazy-stand-in.ts'
 import { createMovableClock, type MovableClock } from './process/movable-clock.ts'
 import { cloneDatabase } from './process/test-cluster.ts'
@@ -79,7 +79,12 @@ const manyAtOnce = {
  * variables, `dist` the built pages.
  */
 export async function createTestApp(
-  options: { today?: CalendarDate; env?: Record<string, string>; dist?: string | undefined } = {},
+  options: {
+    today?: CalendarDate
+    env?: Record<string, string>
+    dist?: string | undefined
+    afterRetries?: StandInOptions['afterRetries']
+  } = {},
 ): Promise<TestApp> {
   const name = `test_${process.pid}_${++clones}_${randomBytes(3).toString('hex')}`
   const clone = await cloneDatabase(inject('postgres'), name)
@@ -99,7 +104,10 @@ export async function createTestApp(
     await createMailer({ smtpUrl: config.smtpUrl, log, now: clock.now, dkim: config.dkim }),
   )
   metrics.watchPool('test', database.pool)
-  const standIns = createLazyStandIn({ config, clock, log, listening: () => listening() })
+  const standIns = createLazyStandIn({
+    ...{ config, clock, log, afterRetries: options.afterRetries },
+    listening: () => listening(),
+  })
   const services: Services = {
     config,
     database,

@@ -4,7 +4,7 @@ import type { Config } from '../../src/platform/config.ts'
 import type { Log } from '../../src/platform/log.ts'
 import type { Payments } from '../../src/platform/payments/payments.ts'
 import { createStripePayments } from '../../src/platform/payments/stripe-payments.ts'
-import type { StripeStandIn } from '../../stand-ins/stripe/stand-in.ts'
+import type { StandInOptions, StripeStandIn } from '../../stand-ins/stripe/stand-in.ts'
 
 interface LazyStandIn {
   readonly payments: Payments | undefined
@@ -20,11 +20,13 @@ export function createLazyStandIn({
   config,
   clock,
   log,
+  afterRetries = 'cancel',
   listening,
 }: {
   config: Config
   clock: Clock
   log: Log
+  afterRetries?: StandInOptions['afterRetries']
   /** Makes the server listen, and returns its URL. */
   listening: () => Promise<string>
 }): LazyStandIn {
@@ -34,7 +36,7 @@ export function createLazyStandIn({
     const url = await listening()
     return startStripeStandIn({
       ...{ secretKey: standInKeys.secretKey, publishableKey: standInKeys.publishableKey },
-      ...{ now: clock.now, log, publicUrl: config.baseUrl },
+      ...{ now: clock.now, log, afterRetries, publicUrl: config.baseUrl },
       webhook: { url: `${url}/api/stripe/webhook`, secret: standInKeys.webhookSecret },
     })
   }

@@ -206,14 +206,7 @@ export interface PaidSubscription {
   readonly trialEnd: Date | undefined
   readonly cancelAtPeriodEnd: boolean
   readonly endedAt: Date | undefined
-  readonly latestInvoice:
-    | {
-        readonly id: string
-        readonly status: string
-        readonly attempts: number
-        readonly since: Date
-      }
-    | undefined
+  readonly latestInvoiceId: string | undefined
   readonly metadata: Readonly<Record<string, string>>
 }
 
@@ -248,6 +241,8 @@ export interface PaidInvoice {
   readonly customerId: string | null
   readonly number: string | null
   readonly createdAt: Date
+  /** When it was issued; of a draft, when it was made. */
+  readonly since: Date
   /** The provider's word: draft, open, paid, void, uncollectible. */
   readonly status: string
   readonly attempts: number

@@ -174,6 +174,7 @@ const toInvoice = (invoice: Stripe.Invoice): PaidInvoice => ({
   customerId: expandedId(invoice.customer),
   number: invoice.number,
   createdAt: instant(invoice.created),
+  since: instant(invoice.status_transitions.finalized_at ?? invoice.created),
   status: invoice.status ?? 'draft',
   attempts: invoice.attempt_count,
   nextAttempt: maybeInstant(invoice.next_payment_attempt),

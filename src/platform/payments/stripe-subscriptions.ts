@@ -166,7 +166,6 @@ const periodEnd = ({ items }: Stripe.Subscription): Date =>
   instant(Math.min(...items.data.map((item) => item.current_period_end)))
 
 export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
-  const invoice = subscription.latest_invoice
   return {
     id: subscription.id,
     customerId: expandedId(subscription.customer) ?? '',
@@ -184,15 +183,7 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
     // The portal sets the instant instead of the flag.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: maybeInstant(subscription.ended_at),
-    latestInvoice:
-      invoice === null || typeof invoice === 'string'
-        ? undefined
-        : {
-            id: invoice.id,
-            status: invoice.status ?? 'draft',
-            attempts: invoice.attempt_count,
-            since: instant(invoice.status_transitions.finalized_at ?? invoice.created),
-          },
+    latestInvoiceId: expandedId(subscription.latest_invoice) ?? undefined,
     metadata: subscription.metadata,
   }
 }

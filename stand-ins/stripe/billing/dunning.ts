@@ -4,7 +4,7 @@ import { cancelNow } from './cancel.ts'
 
 const day = 86_400
 
-/** Days from a failed attempt to the next; after the last the subscription ends or stays unpaid. */
+/** Days from a failed attempt to the next; after the last the subscription ends, or stays as it is owed. */
 export const retryDays: readonly number[] = [3, 5, 7]
 
 /** Records a failed attempt: the next, the subscription past due, and its end after the last. */
@@ -33,8 +33,10 @@ export function afterFailure(
 
 function endDunning(world: World, subscription: Stripe.Subscription): void {
   if (world.afterRetries === 'cancel') cancelNow(world, subscription, 'payment_failed')
-  else
+  else {
+    const status = world.afterRetries
     change(world, 'customer.subscription.updated', subscription, () => {
-      subscription.status = 'unpaid'
+      subscription.status = status
     })
+  }
 }

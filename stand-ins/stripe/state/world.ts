@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 export const apiVersion = '2026-10-28.endive'
 
 /** The fate of a subscription after the last failed attempt, as set in Stripe's dashboard. */
-export type AfterRetries = 'cancel' | 'unpaid'
+export type AfterRetries = 'cancel' | 'unpaid' | 'past_due'
 
 /** The state at one instant, as the operations read and change it. */
 export interface World {

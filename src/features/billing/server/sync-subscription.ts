@@ -15,7 +15,9 @@ import type {
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { ActorContext } from '../../../platform/services.ts'
 import { saveSubscription } from '../../entitlements/server/save-subscription.ts'
+import { isOverdue } from '../../entitlements/shared/subscription-status.rules.ts'
 import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
+import { failedSincePayment } from '../shared/invoice.rules.ts'
 import { isTrialEndNear } from '../shared/payment-notices.rules.ts'
 import { planInForce } from '../shared/plan-in-force.rules.ts'
 import { currentSubscription } from '../shared/subscription-state.rules.ts'
@@ -89,6 +91,8 @@ interface Reading {
   readonly subscription: PaidSubscription | undefined
   /** Invoices of which the admins may not know yet. */
   readonly invoices: readonly PaidInvoice[]
+  /** Since the last payment, newest first. */
+  readonly failed: readonly PaidInvoice[]
   /** At the end of a trial that is near. */
   readonly firstCharge: NextInvoice | undefined
 }
@@ -100,14 +104,22 @@ async function readFromProvider(
 ): Promise<Reading> {
   const payments = requirePayments(context)
   const subscription = currentSubscription(await payments.listSubscriptionsOf(customerId))
-  const ids = new Set([invoiceId, subscription?.latestInvoice?.id])
+  const ids = new Set([invoiceId, subscription?.latestInvoiceId])
   const invoices = await Promise.all(
     [...ids].flatMap((id) => (id === undefined ? [] : payments.findInvoice(id))),
   )
+  // Only what is overdue can have an older invoice that is unpaid.
+  const demanded =
+    subscription !== undefined && isOverdue(subscription.status)
+      ? (await payments.listInvoices(customerId)).invoices
+      : invoices.filter((one) => one !== undefined)
   const isNear = subscription !== undefined && isTrialEndNear(subscription, context.clock.now())
   return {
     subscription,
     firstCharge: isNear ? await payments.findNextInvoice(subscription.id) : undefined,
+    failed: failedSincePayment(
+      demanded.filter(({ subscriptionId }) => subscriptionId === subscription?.id),
+    ),
     // An event may name an invoice that does not exist (any more), or another customer's.
     invoices: invoices.flatMap((one) => (one?.customerId === customerId ? one : [])),
   }
@@ -121,7 +133,7 @@ type StoringContext = ActorContext & { readonly transaction: OrganizationTransac
  */
 async function storeReading(
   context: StoringContext,
-  { subscription, invoices, firstCharge, since }: Reading & { readonly since: Date },
+  { subscription, invoices, failed, firstCharge, since }: Reading & { readonly since: Date },
   { action = 'billing.change_subscription' }: SyncOptions,
 ): Promise<readonly string[] | undefined> {
   const { transaction, clock } = context
@@ -147,7 +159,7 @@ async function storeReading(
         extraContacts: plan.extraContacts,
       }),
       status: subscription.status,
-      payment: paymentOf(subscription, before.time_zone),
+      payment: paymentOf(subscription, failed, before.time_zone),
     },
     now,
   )
@@ -174,18 +186,15 @@ async function storeReading(
 }
 
 function paymentOf(
-  { periodEnd, endedAt, cancelAtPeriodEnd, latestInvoice }: PaidSubscription,
+  { periodEnd, endedAt, cancelAtPeriodEnd }: PaidSubscription,
+  failed: readonly PaidInvoice[],
   zone: string,
 ) {
-  const isUnpaid =
-    latestInvoice !== undefined &&
-    ['open', 'uncollectible'].includes(latestInvoice.status) &&
-    latestInvoice.attempts > 0
   return {
     periodEnd: dateIn(zone, endedAt ?? periodEnd) as CalendarDate,
     cancelAtPeriodEnd: cancelAtPeriodEnd && endedAt === undefined,
-    failureCount: isUnpaid ? latestInvoice.attempts : 0,
-    failedAt: isUnpaid ? latestInvoice.since : null,
+    failureCount: failed.reduce((sum, { attempts }) => sum + attempts, 0),
+    failedAt: failed.at(-1)?.since ?? null,
   }
 }
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { chargedName, invoiceLook, invoiceStatusOf, isListed } from './invoice.rules.ts'
+import {
+  chargedName,
+  failedSincePayment,
+  invoiceLook,
+  invoiceStatusOf,
+  isListed,
+} from './invoice.rules.ts'
 
 test('BILLING-010 BILLING-011 a status has a name and a color, and any other word is an unknown status', () => {
   expect(['pending', 'paid', 'failed'].map(invoiceLook)).toEqual([
@@ -22,6 +28,17 @@ test('the provider’s words become ours; an open invoice has failed once its ca
   expect(table.map(([status, attempts]) => invoiceStatusOf({ status, attempts }))).toEqual(
     table.map(([, , ours]) => ours),
   )
+})
+
+test('failed invoices are counted back to the last payment; drafts, voided ones and those without an amount are passed over', () => {
+  const invoice = (status: string, attempts: number, total = 9900) => ({ status, attempts, total })
+  const [newest, oldest] = [invoice('open', 1), invoice('uncollectible', 4)]
+  const since = [invoice('draft', 0), newest, invoice('paid', 0, 0), invoice('void', 2), oldest]
+  expect(failedSincePayment([...since, invoice('paid', 1), invoice('open', 4)])).toEqual([
+    ...[newest, oldest],
+  ])
+  expect(failedSincePayment(since)).toEqual([newest, oldest])
+  expect(failedSincePayment([invoice('paid', 2), oldest])).toEqual([])
 })
 
 test('an invoice is named after the plan that it charges, not after the one that it credits', () => {

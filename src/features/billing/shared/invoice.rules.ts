@@ -40,6 +40,21 @@ export function invoiceStatusOf({ status, attempts }: InvoiceAtProvider): string
   return status === 'uncollectible' ? 'failed' : status
 }
 
+/** Whether a charge for it was tried in vain. */
+const isFailed = ({ status, attempts }: InvoiceAtProvider): boolean =>
+  attempts > 0 && ['open', 'uncollectible'].includes(status)
+
+/**
+ * Returns the failed invoices of a subscription since its last payment, newest first, as they are
+ * given: a new period's invoice begins no new grace. One without an amount is paid without payment.
+ */
+export function failedSincePayment<Invoice extends InvoiceAtProvider & { readonly total: number }>(
+  newestFirst: readonly Invoice[],
+): Invoice[] {
+  const paid = newestFirst.findIndex(({ status, total }) => status === 'paid' && total > 0)
+  return newestFirst.slice(0, paid < 0 ? undefined : paid).filter(isFailed)
+}
+
 interface Line {
   readonly key: string | undefined
   readonly name: string

@@ -45,6 +45,7 @@ test.each([
   [{ status: 'trialing', subscribed: false, daysLeft: 1 }, 'trial'],
   [{ status: 'none', subscribed: false, daysLeft: 30 }, 'trial'],
   [{ status: 'trialing', subscribed: false, daysLeft: 0 }, 'ended'],
+  [{ status: 'active', subscribed: false, daysLeft: 30 }, 'ended'],
 ] as const)('%o is paid: %s', (facts, payment) => {
   expect(planPayment(facts)).toBe(payment)
 })

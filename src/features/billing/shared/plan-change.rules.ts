@@ -5,7 +5,11 @@ import { displayMoney } from '../../../kernel/money.ts'
 import { maxCustomContacts } from '../../entitlements/shared/custom-tier.rules.ts'
 import type { PlanLimits } from '../../entitlements/shared/plan-limits.rules.ts'
 import { type ChosenPlan, isSamePlan } from '../../entitlements/shared/plan-selection.rules.ts'
-import { isCharged, isPaid } from '../../entitlements/shared/subscription-status.rules.ts'
+import {
+  isCharged,
+  isPaid,
+  mayLackPayment,
+} from '../../entitlements/shared/subscription-status.rules.ts'
 import { changeStarts } from './plan-price.rules.ts'
 import type { CurrentSubscription, PlanChangePreview } from './plans.contract.ts'
 
@@ -169,7 +173,8 @@ export function pendingText(
 
 /**
  * Returns who pays for a plan. `subscribed`: the payment provider has a subscription of the agency,
- * also one that ended.
+ * also one that ended. An agency that the operator set up is active without one: it has no trial,
+ * or a plan chosen in its first days would never be paid.
  */
 export function planPayment({
   status,
@@ -182,7 +187,7 @@ export function planPayment({
   readonly daysLeft: number
 }): PlanPayment {
   if (subscribed && isCharged(status)) return isPaid(status) ? 'subscribed' : 'overdue'
-  return !subscribed && daysLeft > 0 ? 'trial' : 'ended'
+  return !subscribed && daysLeft > 0 && mayLackPayment(status) ? 'trial' : 'ended'
 }
 
 /** Longest time from the amounts that were shown to the change, in milliseconds. */

@@ -4,12 +4,13 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
-import { nameTaken, reportGone } from '../../shared/report-texts.ts'
-import { nextDay } from '../../shared/saved-report.rules.ts'
+import { nameTaken, reportGone, tooManyReports } from '../../shared/report-texts.ts'
+import { maxReports, nextDay } from '../../shared/saved-report.rules.ts'
 import {
   findAnyReport,
   findSavedReport,
   isNameTaken,
+  listReports,
   lockReports,
   setReportDeleted,
   updateReport,
@@ -35,7 +36,8 @@ export async function deleteReport(context: MemberContext, { id }: OneReport): P
 
 /**
  * Undoes a deletion; a report that is there stays. Days of its schedule that have passed are not
- * made up for. Throws 404 for one that never was, 409 where another one has its name by now.
+ * made up for. Throws 404 for one that never was, 409 where another one has its name by now, 400 if
+ * the agency has as many as it may have.
  */
 export async function restoreReport(context: MemberContext, { id }: OneReport): Promise<void> {
   await inOrganization(context, async (transaction) => {
@@ -44,6 +46,8 @@ export async function restoreReport(context: MemberContext, { id }: OneReport): 
     if (found === undefined) throw new AppError('NOT_FOUND', reportGone)
     if (found.deleted_at === null) return
     if (await isNameTaken(transaction, found.name, id)) throw new AppError('CONFLICT', nameTaken)
+    if ((await listReports(transaction)).length >= maxReports)
+      throw new AppError('BAD_REQUEST', tooManyReports)
     await setReportDeleted(transaction, id, null)
     const now = context.clock.now()
     const report = await findSavedReport(transaction, id)
