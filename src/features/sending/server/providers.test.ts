@@ -87,8 +87,9 @@ test('two runs at once do not queue more than a day has room for', async () => {
     const now = app.clock.now()
     const email = {
       ...{ contactId: first as ContactId, agentId: null, eventPassed: false },
-      ...{ emailType: 'birthday', occasion: '2026', sendMode: 'production' },
-      ...{ scheduledDate: today(), dueAt: now },
+      emailType: 'birthday',
+      sendMode: 'production',
+      ...{ occasion: '2026', scheduledDate: today(), dueAt: now },
     } as const
     await queueEmails(transaction, [email], now)
     runs.push(run())
