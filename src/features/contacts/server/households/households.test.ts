@@ -161,14 +161,16 @@ test('a deleted member comes back into the household, unless a stranger has the 
   expect(rows.map(({ shares_email }) => shares_email)).toEqual([false, true])
 })
 
-test('a death is told to the agents of the living members, each once and without an email', async () => {
+test('a death is told to the agents of the living members who may be contacted, each once and without an email', async () => {
   const one = await buildOwn({ firstName: 'Ed', lastName: 'Frost', email: newEmail() })
   const other = await buildOwn({ email: newEmail() })
   const second = await buildOwn({ firstName: 'Flo', lastName: 'Frost', email: newEmail() })
-  await join(one, other)
-  await join(one, second)
-  const put = (id: number, client_status: string) =>
-    app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { client_status } })
+  const silent = await buildOwn({ email: newEmail() })
+  for (const member of [other, second, silent]) await join(one, member)
+  const change = (id: number, body: object) =>
+    app.call('PUT', `/api/contacts/${id}`, { as: agent, body })
+  const put = (id: number, client_status: string) => change(id, { client_status })
+  await change(silent, { do_not_contact: true })
   expect((await put(one, 'deceased')).status).toBe(200)
   const deaths = () =>
     inside((transaction) =>
@@ -177,7 +179,7 @@ test('a death is told to the agents of the living members, each once and without
         .select(['contact_id', 'detail'])
         .where('organization_id', '=', transaction.organizationId)
         .where('kind', '=', 'household_death')
-        .where('contact_id', '=', other)
+        .where('contact_id', 'in', [other, silent])
         .orderBy('id')
         .execute(),
     )
