@@ -149,16 +149,27 @@ test('a deleted member comes back into the household, unless a stranger has the 
   await remove([stranger])
   expect((await restore([first, contact.id])).body.restored_ids).toEqual([first, contact.id].sort())
   expect(await membersOf(contact.id)).toEqual([first])
-  const rows = await inside((transaction) =>
-    transaction
-      .selectFrom('contact')
-      .select(['id', 'shares_email'])
-      .where('organization_id', '=', transaction.organizationId)
-      .where('email', '=', email)
-      .orderBy('id')
-      .execute(),
-  )
-  expect(rows.map(({ shares_email }) => shares_email)).toEqual([false, true])
+  const sharing = async () =>
+    (
+      await inside((transaction) =>
+        transaction
+          .selectFrom('contact')
+          .select('shares_email')
+          .where('organization_id', '=', transaction.organizationId)
+          .where('email', '=', email)
+          .orderBy('id')
+          .execute(),
+      )
+    ).map(({ shares_email }) => shares_email)
+  expect(await sharing()).toEqual([false, true])
+  // The other member has the address alone meanwhile.
+  await remove([first])
+  for (const other of [newEmail(), email])
+    await app.call('PUT', `/api/contacts/${contact.id}`, { as: agent, body: { email: other } })
+  expect(await sharing()).toEqual([false])
+  expect((await restore([first])).body.restored_ids).toEqual([first])
+  expect(await membersOf(contact.id)).toEqual([first])
+  expect(await sharing()).toEqual([true, false])
 })
 
 test('a death is told to the agents of the living members who may be contacted, each once and without an email', async () => {
