@@ -65,6 +65,14 @@ test('a member sorts, chooses columns, selects a range by keyboard, filters, and
   await press(page, 'Undo')
   await page.getByText('2 contacts changed back').waitFor()
 
+  await page.getByRole('link', { name: 'Ann Listed' }).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await press(page, 'Change...')
+  await change.getByRole('button', { name: 'Change 2 contacts' }).click()
+  const unchanged = page.getByText('Nothing was changed')
+  await unchanged.waitFor()
+  expect(await unchanged.locator('xpath=..').locator('[data-tone]').count()).toBe(0)
+
   await press(page, 'More filters')
   const more = page.getByRole('dialog', { name: 'More filters' })
   await more.getByLabel('Birthday from').fill('6/1')

@@ -75,7 +75,9 @@ function describeActor(row: AuditRow, names: Names): LoggedEntry['who'] {
         href: actor === undefined ? null : pageOf(actor, names),
       }
     case 'api_key': {
-      const name = named?.owner === undefined ? nameIn(names, actor as RecordKey) : named.name
+      // One of the agency's archive, whose keys stayed where they were made.
+      if (actor === undefined) return whoIs('api_key', 'An earlier API key', 'key')
+      const name = named?.owner === undefined ? nameIn(names, actor) : named.name
       const text = `API key “${name}”${named?.owner === undefined ? '' : ` of ${named.owner}`}`
       return whoIs('api_key', text, `key-${row.actor_id}`)
     }

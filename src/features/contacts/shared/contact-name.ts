@@ -1,4 +1,4 @@
-import { countOf } from '../../../kernel/count.ts'
+import { countOf, nothingChanged } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
 
 /** For a person of whom no name is known. */
@@ -20,3 +20,7 @@ export const shownName = (name: string): string => name || noName
 export function contactCount(count: number): string {
   return countOf(count, 'contact')
 }
+
+/** Says what a bulk action did: `2,500 contacts deleted`. */
+export const changedContacts = (count: number, how: string): string =>
+  count === 0 ? nothingChanged : `${contactCount(count)} ${how}`

@@ -206,3 +206,26 @@ test('a full agency imports who does not count toward its plan, and restores the
     expect(refused.status).toBe(422)
   }
 })
+
+test('clients whom a file marks as deceased make room for those whom it adds', async () => {
+  const file = (...died: readonly string[]) => ({
+    contacts: [
+      ...died.map((email) => ({ email, client_status: 'deceased' })),
+      ...[{ email: 'c@x.example' }, { email: 'd@x.example' }],
+    ],
+    overwriteExisting: true,
+  })
+  await agency.importContacts(agency.admin, {
+    contacts: [
+      ...[{ email: 'a@x.example' }, { email: 'b@x.example' }],
+      { email: 'dead@x.example', client_status: 'deceased' },
+    ],
+  })
+  await within((transaction) =>
+    transaction.updateTable('organization').set({ contact_limit: 2 }).execute(),
+  )
+  const refused = await agency.importContacts(agency.admin, file('a@x.example', 'dead@x.example'))
+  expect([refused.status, await contacts()]).toMatchObject([422, { length: 3 }])
+  const fits = await agency.importContacts(agency.admin, file('a@x.example', 'b@x.example'))
+  expect([fits.status, fits.body.insertedRows]).toEqual([200, 2])
+})

@@ -94,8 +94,8 @@ test('a pause of an earlier version began when it was set, and the audit log nam
     { id: 2, type: 'anniversary', until: '2026-05-30', ...set },
   ]
   const given = {
-    ...{ id: 1, at, actor_kind: 'system', action: 'contacts.reassign', entity: 'contact' },
-    ...{ entity_id: null, detail: { count: 1, ids: [9], agent_id: member.id } },
+    ...{ id: 1, at, actor_kind: 'api_key', action: 'contacts.reassign', entity: 'contact' },
+    ...{ entity_id: null, detail: { count: 1, ids: [9], agent_id: member.id }, actor_id: '5' },
   }
   const archive = await openTables('earlier', {
     agent: [JSON.stringify(member)],
@@ -114,12 +114,19 @@ test('a pause of an earlier version began when it was set, and the audit log nam
         .execute(),
       entry: await transaction
         .selectFrom('audit_entry')
-        .select('detail')
+        .select(['detail', 'actor_id'])
         .where('organization_id', '=', organizationId)
         .where('action', '=', given.action)
         .executeTakeFirstOrThrow(),
     }),
   )
   expect(days.map(({ starts_on }) => starts_on)).toEqual(['2026-05-31', '2026-05-29'])
-  expect(entry.detail).toEqual({ count: 1, ids: [], agent_id: admin.agentId })
+  expect(entry).toEqual({
+    ...{ detail: { count: 1, ids: [], agent_id: admin.agentId }, actor_id: null },
+  })
+  const as = await app.signIn(admin.email)
+  const { body } = await app.call('GET', '/api/audit-log', { as })
+  expect(body.entries.map(({ who }: { who: { name: string } }) => who.name)).toContain(
+    'An earlier API key',
+  )
 })

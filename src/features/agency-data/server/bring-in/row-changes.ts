@@ -122,7 +122,10 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
 
   audit_entry(row, { ids, transaction }) {
     const known = ids.get(String(row.entity))
-    const actor = { member: 'agent', visitor: 'contact' }[String(row.actor_kind)]
+    // Keys do not come along: the number of one may be that of another key here.
+    const actor = { member: 'agent', visitor: 'contact', api_key: 'api_key' }[
+      String(row.actor_kind)
+    ]
     return {
       ...row,
       entity_id:

@@ -149,26 +149,39 @@ test('a deleted member comes back into the household, unless a stranger has the 
   await remove([stranger])
   expect((await restore([first, contact.id])).body.restored_ids).toEqual([first, contact.id].sort())
   expect(await membersOf(contact.id)).toEqual([first])
-  const rows = await inside((transaction) =>
-    transaction
-      .selectFrom('contact')
-      .select(['id', 'shares_email'])
-      .where('organization_id', '=', transaction.organizationId)
-      .where('email', '=', email)
-      .orderBy('id')
-      .execute(),
-  )
-  expect(rows.map(({ shares_email }) => shares_email)).toEqual([false, true])
+  const sharing = async () =>
+    (
+      await inside((transaction) =>
+        transaction
+          .selectFrom('contact')
+          .select('shares_email')
+          .where('organization_id', '=', transaction.organizationId)
+          .where('email', '=', email)
+          .orderBy('id')
+          .execute(),
+      )
+    ).map(({ shares_email }) => shares_email)
+  expect(await sharing()).toEqual([false, true])
+  // The other member has the address alone meanwhile.
+  await remove([first])
+  for (const other of [newEmail(), email])
+    await app.call('PUT', `/api/contacts/${contact.id}`, { as: agent, body: { email: other } })
+  expect(await sharing()).toEqual([false])
+  expect((await restore([first])).body.restored_ids).toEqual([first])
+  expect(await membersOf(contact.id)).toEqual([first])
+  expect(await sharing()).toEqual([true, false])
 })
 
-test('a death is told to the agents of the living members, each once and without an email', async () => {
+test('a death is told to the agents of the living members who may be contacted, each once and without an email', async () => {
   const one = await buildOwn({ firstName: 'Ed', lastName: 'Frost', email: newEmail() })
   const other = await buildOwn({ email: newEmail() })
   const second = await buildOwn({ firstName: 'Flo', lastName: 'Frost', email: newEmail() })
-  await join(one, other)
-  await join(one, second)
-  const put = (id: number, client_status: string) =>
-    app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { client_status } })
+  const silent = await buildOwn({ email: newEmail() })
+  for (const member of [other, second, silent]) await join(one, member)
+  const change = (id: number, body: object) =>
+    app.call('PUT', `/api/contacts/${id}`, { as: agent, body })
+  const put = (id: number, client_status: string) => change(id, { client_status })
+  await change(silent, { do_not_contact: true })
   expect((await put(one, 'deceased')).status).toBe(200)
   const deaths = () =>
     inside((transaction) =>
@@ -177,7 +190,7 @@ test('a death is told to the agents of the living members, each once and without
         .select(['contact_id', 'detail'])
         .where('organization_id', '=', transaction.organizationId)
         .where('kind', '=', 'household_death')
-        .where('contact_id', '=', other)
+        .where('contact_id', 'in', [other, silent])
         .orderBy('id')
         .execute(),
     )

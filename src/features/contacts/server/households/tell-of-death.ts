@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { personName } from '../../../../kernel/person-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { addAgentTasks } from '../agent-tasks.ts'
+import { refusesContact } from '../list/letter-conditions.ts'
 
 const deathText = (name: string) =>
   `${name || 'Somebody'} of the same household is marked as deceased. No email says so: please get in touch yourself, with care, when the time is right.`
 
 /**
  * Adds a task for the agent of each living member of the household of those of the contacts who are
- * deceased; with `unlessTold` not where a task has told of the death, also one that is done. No one
- * gets an email about it.
+ * deceased, but for members who must not be contacted; with `unlessTold` not where a task has told
+ * of the death, also one that is done. No one gets an email about it.
  */
 export async function tellOfDeath(
   transaction: OrganizationTransaction,
@@ -20,11 +21,11 @@ export async function tellOfDeath(
   if (ids.length === 0) return
   const { organizationId } = transaction
   const { rows } = await sql<{ first_name: string; last_name: string; id: number }>`
-    select d.first_name, d.last_name, m.id from contact d
-    join contact m on m.organization_id = ${organizationId} and m.household_id = d.household_id
-      and m.client_status <> 'deceased'
+    select d.first_name, d.last_name, c.id from contact d
+    join contact c on c.organization_id = ${organizationId} and c.household_id = d.household_id
+      and c.client_status <> 'deceased' and not ${refusesContact(organizationId)}
     where d.organization_id = ${organizationId} and d.id = any(${ids}::bigint[])
-      and d.client_status = 'deceased' order by m.id`.execute(transaction)
+      and d.client_status = 'deceased' order by c.id`.execute(transaction)
   const byName = Map.groupBy(rows, (row) => personName(row.first_name, row.last_name))
   for (const [name, members] of byName) {
     const task = { kind: 'household_death', detail: deathText(name), at, unlessSame: true } as const

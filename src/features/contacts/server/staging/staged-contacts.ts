@@ -190,6 +190,13 @@ export const listNewRows = (transaction: OrganizationTransaction, importId: Impo
 export const listCountedNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
   listRows(transaction, importId, (known) => sql`${isNew(known)} and ${counts}`)
 
+/**
+ * Returns the numbers of the matched rows by which contacts who exist will not count toward the
+ * plan, also of those who do not count now.
+ */
+export const listUncountedKnownRows = (transaction: OrganizationTransaction, importId: ImportId) =>
+  listRows(transaction, importId, (known) => sql`not (${isNew(known)}) and not ${counts}`)
+
 /** Returns the numbers of the staged rows that did not become a contact of this import. */
 export const listRowsNotAdded = (transaction: OrganizationTransaction, importId: ImportId) =>
   listRows(

@@ -61,6 +61,11 @@ function restoredValue(organizationId: number, table: string, column: string): R
     return sql`(select a.id from agent a where a.organization_id = ${organizationId}
       and a.id = r.agent_id and a.deleted_at is null)`
   if (table === 'contact_tag' && column === 'tag_id') return tagOf(organizationId)
+  // Another member of the household may have taken the address meanwhile.
+  if (table === 'contact' && column === 'shares_email')
+    return sql`(r.shares_email or exists (select 1 from contact o
+      where o.organization_id = ${organizationId} and o.email = lower(r.email)
+        and o.household_id = r.household_id and not o.shares_email))`
   return sql.raw(changed[`${table}.${column}`] ?? `r.${quoted(column)}`)
 }
 

@@ -1,5 +1,5 @@
 import { countOf } from '../../../../kernel/count.ts'
-import { contactCount } from '../contact-name.ts'
+import { changedContacts } from '../contact-name.ts'
 import { tagLimits } from './tag-texts.ts'
 
 /** The answer of a call that gave or took a tag. */
@@ -17,8 +17,9 @@ const leftOut = (full: number) =>
 
 /** Says how many contacts got or lost a tag, and how many could not get it. */
 export const taggedText = ({ tag, updated_ids, full }: Tagged, give: boolean): string =>
-  `${contactCount(updated_ids.length)} ${give ? 'got' : 'lost'} the tag “${tag.label}”${leftOut(full)}`
+  changedContacts(updated_ids.length, `${give ? 'got' : 'lost'} the tag “${tag.label}”`) +
+  leftOut(full)
 
 /** Says the same of the undo, which may give a tag back to some who have got others meanwhile. */
 export const untaggedText = ({ updated_ids, full }: Tagged): string =>
-  `${contactCount(updated_ids.length)} changed back${leftOut(full)}`
+  changedContacts(updated_ids.length, 'changed back') + leftOut(full)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../../ui/forms/use-action.ts'
-import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
+import { changeTone, toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { bulkChangeApi, bulkChangeClient } from '../../client/bulk-change-client.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
-import { contactCount } from '../../shared/contact-name.ts'
+import { changedContacts } from '../../shared/contact-name.ts'
 import { undoFailed } from '../../shared/contact-texts.ts'
 import type { BulkField } from '../../shared/list/bulk-change.contract.ts'
 import type { BulkTarget } from './bulk-target.ts'
@@ -38,16 +38,14 @@ export function useBulkChange(failed: string) {
               .then(
                 (undone) => {
                   refresh()
-                  toast({
-                    message: `${contactCount(undone.updated_ids.length)} changed back`,
-                    tone: 'positive',
-                  })
+                  const back = undone.updated_ids.length
+                  toast({ message: changedContacts(back, 'changed back'), tone: changeTone(back) })
                 },
                 () => toast({ message: undoFailed, tone: 'critical' }),
               )
           toast({
-            message: `${contactCount(updated_ids.length)} ${said}`,
-            tone: 'positive',
+            message: changedContacts(updated_ids.length, said),
+            tone: changeTone(updated_ids.length),
             ...(before.length > 0 && {
               duration: undoMilliseconds,
               action: { label: 'Undo', onAction: () => void takeBack() },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../../ui/forms/use-action.ts'
-import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
+import { changeTone, toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { tagsApi, tagsClient } from '../../client/tags-client.ts'
 import { undoFailed } from '../../shared/contact-texts.ts'
@@ -9,7 +9,8 @@ import { tagFailed } from '../../shared/tags/tag-texts.ts'
 import { type Tagged, taggedText, untaggedText } from '../../shared/tags/tagged-texts.ts'
 import type { BulkTarget } from './bulk-target.ts'
 
-const toneOf = ({ full }: Tagged) => (full > 0 ? 'critical' : 'positive')
+const toneOf = ({ full, updated_ids }: Tagged) =>
+  full > 0 ? 'critical' : changeTone(updated_ids.length)
 
 /** Tags many contacts, says how many lacked or had the tag, and offers to undo it. */
 export function useTagContacts() {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { SignInAgainDialog } from '../../../../ui/overlay/SignInAgainDialog.tsx'
-import { toast } from '../../../../ui/overlay/toasts.ts'
+import { changeTone, toast } from '../../../../ui/overlay/toasts.ts'
 import { needsSignInAgain, useSignInAgain } from '../../../access/client/use-sign-in-again.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
-import { contactCount, contactName } from '../../shared/contact-name.ts'
+import { changedContacts, contactCount, contactName } from '../../shared/contact-name.ts'
 import { purgeFailed } from '../../shared/contact-texts.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 import type { DeletedTarget } from '../list/bulk-target.ts'
@@ -37,7 +37,8 @@ export function DeleteForeverDialog({ purging, onClose, onDone }: DeleteForeverD
         purge.reset()
         onDone()
         refresh()
-        toast({ message: `${contactCount(purged_ids.length)} deleted forever`, tone: 'positive' })
+        const gone = purged_ids.length
+        toast({ message: changedContacts(gone, 'deleted forever'), tone: changeTone(gone) })
       },
       onFailed: (error) => {
         if (needsSignInAgain(error)) {

@@ -6,7 +6,10 @@ import {
   matchPeople,
   repeatedPerson,
 } from '../../../contacts/server/staging/match-people.ts'
-import { listCountedNewRows } from '../../../contacts/server/staging/staged-contacts.ts'
+import {
+  listCountedNewRows,
+  listUncountedKnownRows,
+} from '../../../contacts/server/staging/staged-contacts.ts'
 import { cellsOfFile } from '../../../contacts/server/staging/staged-rows.ts'
 import {
   type StagedOutcome,
@@ -35,7 +38,10 @@ import type { ImportRun } from '../import-run.ts'
 import { addIssues, afterCells } from './import-issues.sql.ts'
 import type { BroughtBeside } from './write-beside.ts'
 
-/** Throws 422 before any write when the new contacts who count exceed the contact limit. */
+/**
+ * Throws 422 before any write when the new contacts who count exceed the contact limit, whatever
+ * places others free. `writeContacts` knows how many those are.
+ */
 export async function refuseBeyondLimit(
   transaction: OrganizationTransaction,
   { mode, told, scope }: ImportRun,
@@ -46,7 +52,9 @@ export async function refuseBeyondLimit(
   if (room === undefined || room.contacts + stagedRows <= room.limit) return
   await matchPeople(transaction, { importId, told, scope })
   const { length } = await listCountedNewRows(transaction, importId)
-  if (length > 0) checkRoom(room, length)
+  if (length === 0) return
+  const freed = mode === 'both' ? (await listUncountedKnownRows(transaction, importId)).length : 0
+  if (room.contacts + length - freed > room.limit) checkRoom(room, length)
 }
 
 /**

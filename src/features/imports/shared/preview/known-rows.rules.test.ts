@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { knownRows, questionsOf } from './known-rows.rules.ts'
+import type { RowTotals } from '../rows/row-cleaner.ts'
+import { countedNewContacts, knownRows, questionsOf } from './known-rows.rules.ts'
 import type { RowMatches, RowToMatch } from './row-matches.ts'
 
 const row = (number: number, email: string | null): RowToMatch => ({
@@ -54,4 +55,13 @@ test('one contact is one row also when its rows are asked in two parts', () => {
     { rows: [row(3, 'n@x')], answer: answer(['policy_number'], [found(0, 7, 'ann@x')]) },
   ])
   expect([...byEmail.rules.values()]).toEqual(['email', 'repeated'])
+})
+
+test('new contacts count toward the plan but for those who died', () => {
+  const file = { totals: { valid: 5 } as RowTotals, uncounted: [2, 3, 4] }
+  const rows = [2, 3, 4, 5, 6].map((number) => row(number, `${number}@x`))
+  const rules = ['email', 'new', 'household', 'new', 'full'] as const
+  const known = knownRows({ sharers: [] }, [{ rows, answer: answer([...rules]) }])
+  expect(countedNewContacts(file, known)).toBe(1)
+  expect(countedNewContacts(file, null)).toBe(2)
 })

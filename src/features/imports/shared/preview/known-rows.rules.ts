@@ -1,5 +1,6 @@
 import type { FilePreview, PreviewRow } from './preview-file.ts'
 import type { RowCandidate, RowMatches, RowRule, RowToMatch } from './row-matches.ts'
+import { ofNew } from './silent-rows.rules.ts'
 
 /** Characters of one question, well below what a request may have. */
 const maxLength = 400_000
@@ -95,6 +96,19 @@ export function knownRows(
     sharers: offered.sort((a, b) => a.row - b.row),
     listed: shown,
   }
+}
+
+/**
+ * Returns how many new contacts of a file count toward the plan, or at most do when `known` is
+ * null: the contacts could not be looked up.
+ */
+export function countedNewContacts(
+  { totals, uncounted }: Pick<FilePreview, 'totals' | 'uncounted'>,
+  known: Pick<KnownRows, 'rules' | 'existing' | 'refused'> | null,
+): number {
+  if (known === null) return totals.valid - uncounted.length
+  const isNew = (row: number) => ofNew.has(known.rules.get(row) as RowRule)
+  return totals.valid - known.existing - known.refused - uncounted.filter(isNew).length
 }
 
 /** Within one question the server tells which rows are the contact of another row. */

@@ -151,6 +151,11 @@ test('rows that say nothing of tobacco use or gender are told, those left out ar
   expect((await previewOf(file)).silent).toEqual({ tobacco_user: [3, 4], gender: [3] })
 })
 
+test('rows of people who died are known, as they do not count toward the plan', async () => {
+  const file = 'Email,Status\na@x.example,Active\nb@x.example,Deceased\nc@x.example,\n'
+  expect((await previewOf(file)).uncounted).toEqual([3])
+})
+
 test('a closed email address is told as a change, and a year’s premium asks for the month’s', async () => {
   const file = 'Email,Name,Premium\njdoe @aol.example,Jo Doe,"$2,400.00"\nb@x.example,Bo,$ten\n'
   const { totals, problems, rows } = await previewOf(file)

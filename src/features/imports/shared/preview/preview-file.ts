@@ -3,6 +3,7 @@ import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import { homeKey } from '../../../contacts/shared/household.rules.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { rowCells } from '../../../contacts/shared/row-cells.ts'
+import { takesPlace } from '../../../organizations/shared/client-status.rules.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
 import { shortened, trimCell } from '../cells/cell-text.ts'
 import type { ImportField } from '../import-fields.ts'
@@ -67,6 +68,8 @@ export interface FilePreview {
   /** Rows left out because an earlier one of someone else has their email address. */
   readonly sharers: readonly RowToMatch[]
   readonly silent: SilentRows
+  /** Numbers of the rows of people who do not count toward the plan, such as deceased ones. */
+  readonly uncounted: readonly number[]
   readonly beside: BroughtByRows
   /** The rows that a person left out one by one. */
   readonly leftOut: readonly ImportPreviewRow[]
@@ -102,6 +105,7 @@ class Preview implements BatchSink<void> {
   readonly byHand: ImportPreviewRow[] = []
   readonly beside = new BesideCounter()
   readonly silent = { tobacco_user: [] as number[], gender: [] as number[] }
+  readonly uncounted: number[] = []
   /** The last row about someone else than the earlier ones with its email address. */
   #sharer: RowToMatch | undefined
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
@@ -192,6 +196,7 @@ class Preview implements BatchSink<void> {
     const home = homeKey(values.street, values.zip_code)
     this.beside.add(values)
     this.rows.push({ ...rowToMatch(record.number, values), ...cells, ...(home && { home }) })
+    if (!takesPlace(values.client_status ?? '')) this.uncounted.push(record.number)
     for (const field of silentFieldNames)
       if (values[field] === null) this.silent[field].push(record.number)
     const problems: PreviewProblem[] = []
@@ -237,6 +242,7 @@ export async function previewFile(
     rows,
     sharers,
     silent,
+    uncounted: preview.uncounted,
     beside: preview.beside.result(),
     leftOut: byHand,
     reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),

@@ -8,6 +8,7 @@ import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { roomForImport } from '../../../entitlements/shared/plan-limits.rules.ts'
 import { invalidEmailReason } from '../../shared/import-texts.ts'
+import { countedNewContacts } from '../../shared/preview/known-rows.rules.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
 import { silentRowTexts } from '../../shared/preview/silent-rows.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
@@ -86,15 +87,16 @@ function Silent({ wizard, preview: { known }, found }: { wizard: ImportWizard } 
   )
 }
 
-/** How many of the new contacts the plan has room for, told before the work. */
+/** How many of the new contacts who count the plan has room for, told before the work. */
 function Room({ preview: { known, looking }, found }: FoundProps) {
   const { accountStatus: account } = useMe()
   const mayUpgrade = useMayOpen('/change-plan')
+  if (known === undefined || looking) return null
   const room = roomForImport(
     { used: account.currentContactCount, limit: account.contactLimit },
-    found.totals.valid - (known?.existing ?? 0) - (known?.refused ?? 0),
+    countedNewContacts(found, known),
   )
-  if (room === undefined || known === undefined || looking) return null
+  if (room === undefined) return null
   if (room.fits)
     return (
       <Text size="sm" c="dimmed">

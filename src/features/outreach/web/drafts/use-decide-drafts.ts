@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { countOf } from '../../../../kernel/count.ts'
+import { countOf, nothingChanged } from '../../../../kernel/count.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
-import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
+import { changeTone, toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
 import { outreachApi } from '../../client/outreach-client.ts'
 import { draftsFailed, draftsLeftOutText } from '../../shared/draft-texts.ts'
@@ -32,9 +32,10 @@ export function useDecideDrafts(increases: readonly AnnouncedIncrease[]) {
         onDone: ({ decided, leftOut, decision: made }) => {
           refresh()
           onDone?.()
+          const done = `${countOf(decided, 'draft')} ${verbs[decision]}`
           toast({
-            message: `${countOf(decided, 'draft')} ${verbs[decision]}${draftsLeftOutText(leftOut)}`,
-            tone: 'positive',
+            message: `${decided === 0 ? nothingChanged : done}${draftsLeftOutText(leftOut)}`,
+            tone: changeTone(decided),
             ...(made !== null && {
               duration: undoMilliseconds,
               action: {
