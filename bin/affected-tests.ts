@@ -15,6 +15,8 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'contact-page': ['contacts', 'quotes', 'schedule', 'outreach', 'eligibility'],
   'agency-states': ['billing', 'contacts', 'dashboard', 'entitlements', 'outreach', 'trial'],
   billing: ['billing', 'ui'],
+  // A page of the journeys, through no screen.
+  'borrowed-page': [],
   busy: ['contacts', 'marketing'],
   'card-payment': ['billing'],
   'change-plan': ['billing', 'entitlements', 'ui'],

@@ -43,7 +43,7 @@ const hooks: readonly {
     name: 'plans emails of named contacts again',
     what: /\brequestReplan\(/,
     elsewhere: {
-      'src/features/contacts/server/merge/keep-suppression.ts': noMoreEmail,
+      'src/features/contacts/server/carry-wish.ts': noMoreEmail,
       'src/features/contacts/server/request-replan.ts': 'defines it',
       'src/features/contacts/server/stop-emails.ts': goesAlone,
       'src/features/correspondence/server/hold-follow-ups.ts': reply,

@@ -10,7 +10,7 @@ export const emailExists = 'A contact with this email already exists'
 /** Shown instead of an address where a client has none. */
 export const noEmail = 'No email'
 export const noEmailChoice = 'This client has no email'
-/** Said of a new address in the form, by the reason why the client gets no emails (decision 045). */
+/** Said of a new address in the form, by why no emails go to the client (decision 045). */
 export const wishFollows: Readonly<Record<string, string>> = {
   unsubscribed:
     'This client unsubscribed. The new address gets no emails either, until they ask for them again.',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startSendingDomains } from '../../../../test/agencies/sending-domain-agency.ts'
-import { waitingForLock } from '../../../../test/attacks/races.ts'
 import { buildContacts } from '../../../../test/builders.ts'
 import { queueTo } from '../../../../test/outbox.ts'
 import { storedEmails, storedPlan } from '../../../../test/outreach/stored-plans.ts'
@@ -11,7 +10,6 @@ import type { ContactId, EmailId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { planContacts } from '../../outreach/server/plan/plan-contacts.ts'
 import { queueDueEmails } from '../../outreach/server/queue/queue-due-emails.ts'
-import { queueEmails } from '../../outreach/server/queue/queue-emails.ts'
 import { recordReport } from '../../outreach/server/reports/record-report.ts'
 import { sendOutbox } from '../../outreach/server/send/send-outbox.ts'
 import type { ProviderStanding, Providers } from '../shared/sending.contract.ts'
@@ -72,35 +70,6 @@ test('a new domain sends few emails a day to each provider; the others go on the
   nextDay()
   expect(await planAndQueue(agency)).toBe(4)
   expect(await standing(agency, 'gmail')).toMatchObject({ limit: 15, sent: 0, waiting: 0, day: 2 })
-})
-
-test('two runs at once do not queue more than a day has room for', async () => {
-  const agency = await newAgency('Twice & Co')
-  await agency.prove('hello@twice.example')
-  await warmUp(agency, 10)
-  // More than one batch, so that the second run finds emails that the first one has not locked.
-  const [first] = await clients(agency, 1010, 'gmail.com')
-  await planContacts(agency.context)
-  const run = () => queueDueEmails(agency.context)
-  const runs: Promise<number>[] = []
-  const stuck = inOrganization(agency.context, async (transaction) => {
-    const now = app.clock.now()
-    const email = {
-      ...{ contactId: first as ContactId, agentId: null, eventPassed: false },
-      emailType: 'birthday',
-      sendMode: 'production',
-      ...{ occasion: '2026', scheduledDate: today(), dueAt: now },
-    } as const
-    await queueEmails(transaction, [email], now)
-    runs.push(run())
-    await waitingForLock(app)
-    runs.push(run())
-    await Promise.race([runs[1], waitingForLock(app, 2)])
-    throw new Error('takes the email back')
-  })
-  await expect(stuck).rejects.toThrow('takes the email back')
-  const [one = 0, other = 0] = await Promise.all(runs)
-  expect(one + other).toBe(10)
 })
 
 test('what waits for another day does not go on a day on which it may not', async () => {

@@ -5,7 +5,7 @@ const maxAge = retriedDays * 24 * hourMs
 const minutes = [1, 5, 15].map((count) => count * minuteMs)
 const hours = [1, 2, 4, ...Array<number>(8).fill(8)].map((count) => count * hourMs)
 
-/** Waits after the first, second, … attempt of one delivery: as many as three days have room for. */
+/** Waits after the first, second, … attempt of one delivery, which together fill three days. */
 const waits = [...minutes, ...hours]
 
 /**

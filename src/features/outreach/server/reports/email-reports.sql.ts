@@ -109,7 +109,10 @@ export async function countSoftReports(
   return count
 }
 
-/** Returns the last email to an address whose report alone ends emails to it, since it was tried. */
+/**
+ * Returns the last email to an address whose report alone ends emails to it, since it was tried
+ * again; undefined without.
+ */
 export async function findHardReport(
   transaction: OrganizationTransaction,
   recipient: string,

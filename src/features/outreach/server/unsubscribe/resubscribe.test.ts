@@ -119,7 +119,7 @@ test.each(['bounced', 'complained', 'do_not_contact'] as const)(
   },
 )
 
-/** What came back of the email to a client. */
+/** Reports what came back of the email to a client. */
 const report = async (id: ContactId, verdict: 'hard' | 'complaint') => {
   const { id: emailId } = await emailOf(id)
   return inOwn((transaction) =>

@@ -1,19 +1,11 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { buildAgent } from '../../../../../test/builders.ts'
 import { type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import { dayMs, hourMs } from '../../../../kernel/duration.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
-import {
-  gaveUp,
-  nameTaken,
-  notAccepted,
-  sentToday,
-  tooManyReports,
-} from '../../shared/report-texts.ts'
+import { gaveUp, nameTaken, notAccepted, sentToday } from '../../shared/report-texts.ts'
 import type { SavedReport } from '../../shared/reports.contract.ts'
-import { maxReports } from '../../shared/saved-report.rules.ts'
 import { enqueueDueReports } from './enqueue-due-reports.ts'
 import { sendReport } from './send-report.ts'
 
@@ -78,26 +70,6 @@ test('a report is kept by its name, with its filters, and its schedule says the 
   expect(await one(id)).toBeUndefined()
   expect((await app.call('POST', `${url}/${id}/restore`, { as: admin, body: {} })).status).toBe(200)
   expect(await one(id)).toMatchObject({ next_on: '2026-06-21' })
-  await app.call('DELETE', `${url}/${id}`, { as: admin })
-})
-
-test('a deleted report does not come back beyond the most that an agency may have', async () => {
-  const { id } = (await save({ name: 'Gone', every: null, day: null })).body
-  await app.call('DELETE', `${url}/${id}`, { as: admin })
-  const free = maxReports - (await list()).length
-  await inside((transaction) =>
-    sql`insert into saved_report (organization_id, name, kind, query, created_at, created_by)
-      select organization_id, 'Another ' || n, kind, query, created_at, created_by
-      from saved_report, generate_series(1, ${free}) n
-      where organization_id = ${organization.organizationId} and id = ${id}`.execute(transaction),
-  )
-  const restore = () => app.call('POST', `${url}/${id}/restore`, { as: admin, body: {} })
-  expect(await restore()).toMatchObject({ status: 400, body: { message: tooManyReports } })
-  await inside((transaction) =>
-    sql`delete from saved_report where organization_id = ${organization.organizationId}
-      and name like 'Another %'`.execute(transaction),
-  )
-  expect((await restore()).status).toBe(200)
   await app.call('DELETE', `${url}/${id}`, { as: admin })
 })
 
