@@ -23,3 +23,6 @@ export function displayAmount(minorUnits: number, currency: string): string {
   const { maximumFractionDigits = 2 } = inCurrency.resolvedOptions()
   return inCurrency.format(minorUnits / 10 ** maximumFractionDigits)
 }
+
+/** Returns a typed amount without the sign that its field shows before it. */
+export const withoutDollarSign = (typed: string): string => typed.replace(/^[\s$]+/, '')

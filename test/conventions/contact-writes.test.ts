@@ -44,6 +44,7 @@ const hooks: readonly {
     what: /\brequestReplan\(/,
     elsewhere: {
       'src/features/contacts/server/carry-wish.ts': noMoreEmail,
+      'src/features/contacts/server/staging/keep-wishes.ts': noMoreEmail,
       'src/features/contacts/server/request-replan.ts': 'defines it',
       'src/features/contacts/server/stop-emails.ts': goesAlone,
       'src/features/correspondence/server/hold-follow-ups.ts': reply,

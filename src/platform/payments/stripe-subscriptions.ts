@@ -20,16 +20,13 @@ type Subscriptions = Pick<
   | 'endSubscription'
 >
 
-const expand = ['latest_invoice']
-const expandEach = ['data.latest_invoice']
-
 export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
   readSubscription: async (id) =>
-    toSubscription(await call((stripe) => stripe.subscriptions.retrieve(id, { expand }))),
+    toSubscription(await call((stripe) => stripe.subscriptions.retrieve(id))),
 
   async listSubscriptionsOf(customer) {
     const page = await call((stripe) =>
-      stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: expandEach }),
+      stripe.subscriptions.list({ customer, status: 'all', limit: 100 }),
     )
     return page.data.map(toSubscription)
   },
@@ -61,7 +58,6 @@ export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
           {
             items: itemsFor(before, lines),
             metadata,
-            expand,
             ...(charge === 'now'
               ? {
                   proration_behavior: 'always_invoice',
@@ -80,22 +76,14 @@ export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
   setCancelAtPeriodEnd: async (id, cancel, idempotencyKey) =>
     toSubscription(
       await call((stripe) =>
-        stripe.subscriptions.update(
-          id,
-          { cancel_at_period_end: cancel, expand },
-          { idempotencyKey },
-        ),
+        stripe.subscriptions.update(id, { cancel_at_period_end: cancel }, { idempotencyKey }),
       ),
     ),
 
   endSubscription: async (id, idempotencyKey) =>
     toSubscription(
       await call((stripe) =>
-        stripe.subscriptions.cancel(
-          id,
-          { invoice_now: false, prorate: false, expand },
-          { idempotencyKey },
-        ),
+        stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }, { idempotencyKey }),
       ),
     ),
 })

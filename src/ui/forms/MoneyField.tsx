@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
+import { withoutDollarSign } from '../../kernel/money.ts'
 import type { FieldProps } from './field.ts'
 
 /**
@@ -17,13 +18,11 @@ export function MoneyField({ value, onChange, ...rest }: FieldProps) {
       }
       leftSectionWidth="2rem"
       {...rest}
-      value={withoutSign(value)}
+      value={withoutDollarSign(value)}
       onChange={(event) => {
-        const bare = withoutSign(event.currentTarget.value)
+        const bare = withoutDollarSign(event.currentTarget.value)
         onChange(bare === '' ? '' : `$${bare}`)
       }}
     />
   )
 }
-
-const withoutSign = (text: string) => text.replace(/^[\s$]+/, '')

@@ -2,6 +2,7 @@ import { productName } from '../../../kernel/product.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { actionText, actionTexts } from '../shared/action-texts.ts'
 import type { LoggedEntry } from '../shared/audit.contract.ts'
+import { earlierApiKey } from '../shared/audit-texts.ts'
 import { detailTexts } from '../shared/detail-texts.rules.ts'
 import type { AuditRow } from './audit.sql.ts'
 import { actorOf, keyOf, type RecordKey, readNames, recordOf } from './read-names.ts'
@@ -75,8 +76,7 @@ function describeActor(row: AuditRow, names: Names): LoggedEntry['who'] {
         href: actor === undefined ? null : pageOf(actor, names),
       }
     case 'api_key': {
-      // One of the agency's archive, whose keys stayed where they were made.
-      if (actor === undefined) return whoIs('api_key', 'An earlier API key', 'key')
+      if (actor === undefined) return whoIs('api_key', earlierApiKey, null)
       const name = named?.owner === undefined ? nameIn(names, actor) : named.name
       const text = `API key “${name}”${named?.owner === undefined ? '' : ` of ${named.owner}`}`
       return whoIs('api_key', text, `key-${row.actor_id}`)
@@ -89,7 +89,7 @@ function describeActor(row: AuditRow, names: Names): LoggedEntry['who'] {
 const whoIs = (
   kind: LoggedEntry['who']['kind'],
   name: string | undefined,
-  person: string,
+  person: string | null,
 ): LoggedEntry['who'] => ({ kind, name: name ?? 'Unknown', person, href: null })
 
 function describeRecord(record: RecordKey, names: Names, text: string): LoggedEntry['record'] {

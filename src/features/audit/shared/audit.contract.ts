@@ -11,7 +11,7 @@ export const LoggedEntry = z.object({
     kind: z.enum(['member', 'visitor', 'api_key', 'system']),
     name: z.string(),
     /** For the filter by person. */
-    person: z.string(),
+    person: z.string().nullable(),
     /** A client's page. */
     href: z.string().nullable(),
   }),

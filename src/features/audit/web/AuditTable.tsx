@@ -33,7 +33,8 @@ function InText({ href, children }: { href: string; children: string }) {
 }
 
 function Who({ who }: { who: LoggedEntry['who'] }) {
-  const href = who.href ?? (who.kind === 'system' ? undefined : `/audit-log?person=${who.person}`)
+  const linked = who.kind !== 'system' && who.person !== null
+  const href = who.href ?? (linked ? `/audit-log?person=${who.person}` : undefined)
   return (
     <Text span fw={560}>
       {href === undefined ? who.name : <InText href={href}>{who.name}</InText>}

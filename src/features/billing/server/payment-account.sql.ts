@@ -74,6 +74,7 @@ export const getPayer = (transaction: OrganizationTransaction) =>
       join.onRef('a.organization_id', '=', 'o.organization_id').on('a.is_admin', '=', true),
     )
     .select(['o.name', 'o.public_id', 'o.created_at', 'o.time_zone', 'a.email'])
+    .select('o.subscription_status')
     .where('o.organization_id', '=', transaction.organizationId)
     .where('a.deleted_at', 'is', null)
     .orderBy('a.id')

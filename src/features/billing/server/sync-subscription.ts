@@ -112,7 +112,7 @@ async function readFromProvider(
   const demanded =
     subscription !== undefined && isOverdue(subscription.status)
       ? (await payments.listInvoices(customerId)).invoices
-      : invoices.filter((one) => one !== undefined)
+      : invoices.flatMap((one) => (one?.id === subscription?.latestInvoiceId ? (one ?? []) : []))
   const isNear = subscription !== undefined && isTrialEndNear(subscription, context.clock.now())
   return {
     subscription,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { inSavepoint } from '../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { lockContacts } from './edit/write-contacts.sql.ts'
 import { requestReplan } from './request-replan.ts'
 import {
   listContactsOfAddress,
@@ -12,6 +12,12 @@ import {
 /** Reasons of a person. A bounced address says nothing about another one. */
 export const wishes = ['unsubscribed', 'complained', 'do_not_contact']
 
+/** A contact as it was: without an address, the one to which it was emailed last counts. */
+interface Earlier {
+  readonly id: number
+  readonly email: string | null
+}
+
 /**
  * Suppresses the address that a contact gets if emails were not wanted at one of theirs, by the
  * strictest wish, also for those who share it. That stays when the change is undone, because no one
@@ -19,10 +25,15 @@ export const wishes = ['unsubscribed', 'complained', 'do_not_contact']
  */
 export async function carryWish(
   transaction: OrganizationTransaction,
-  { from, to, at }: { from: readonly (string | null)[]; to: string | null; at: Date },
+  { from, to, at }: { from: readonly Earlier[]; to: string | null; at: Date },
 ): Promise<void> {
-  const addresses = from.filter((address) => address !== null)
-  if (to === null || addresses.length === 0) return
+  if (to === null) return
+  const addresses: string[] = []
+  for (const { id, email } of from) {
+    const address = email ?? (await findLastRecipient(transaction, id))
+    if (address !== null) addresses.push(address)
+  }
+  if (addresses.length === 0) return
   const wish = await transaction
     .selectFrom('suppression')
     .select('reason')
@@ -38,8 +49,8 @@ export async function carryWish(
   await requestReplan(transaction, await listContactsOfAddress(transaction, to))
 }
 
-/** Returns the address to which a contact without one was emailed last, null if there is none. */
-export async function findLastRecipient(
+/** Returns the address to which a contact was emailed last; null if it never was. */
+async function findLastRecipient(
   transaction: OrganizationTransaction,
   contactId: number,
 ): Promise<string | null> {
@@ -52,16 +63,24 @@ export async function findLastRecipient(
 }
 
 /**
- * Returns the addresses that a wish said at `email` is about: that one, and the one that the
- * contact, or whom it was merged into, has now. Locks the contact, so that one who gets another
- * address meanwhile takes the wish along.
+ * Returns the addresses that a wish said at `email` is about, in order: that one, and the one that
+ * the contact, or whom it was merged into, has now. Locks the contact, so that one who gets another
+ * address meanwhile takes the wish along. What keeps it locked for long, such as an import, does
+ * not make the wish fail: it then holds for the address of before.
  */
-export async function lockAddresses(
+export async function addressesOfWish(
   transaction: OrganizationTransaction,
   { contactId, email }: { readonly contactId: number; readonly email: string },
 ): Promise<string[]> {
   const { organizationId } = transaction
-  await lockContacts(transaction, [contactId], 'all')
+  try {
+    await inSavepoint(transaction, () =>
+      sql`select id from contact where organization_id = ${organizationId} and id = ${contactId}
+        for no key update`.execute(transaction),
+    )
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '55P03') throw error
+  }
   const { rows } = await sql<{ email: string | null }>`
     select email from contact where organization_id = ${organizationId} and id = ${contactId}
     union all
@@ -70,5 +89,5 @@ export async function lockAddresses(
     where d.organization_id = ${organizationId} and d.contact_id = ${contactId}`.execute(
     transaction,
   )
-  return [...new Set([email.toLowerCase(), ...rows.flatMap(({ email: own }) => own ?? [])])]
+  return [...new Set([email.toLowerCase(), ...rows.flatMap(({ email: own }) => own ?? [])])].sort()
 }

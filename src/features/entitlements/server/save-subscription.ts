@@ -15,7 +15,7 @@ export interface SubscriptionToSave {
   readonly payment?: {
     readonly periodEnd: CalendarDate
     readonly cancelAtPeriodEnd: boolean
-    /** Attempts of the invoice that is open. */
+    /** Attempts of the invoices that failed since the last payment. */
     readonly failureCount: number
     readonly failedAt: Date | null
   }

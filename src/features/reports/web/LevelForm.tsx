@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { withoutDollarSign } from '../../../kernel/money.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
@@ -126,6 +127,10 @@ export function LevelForm({ onDone }: { onDone: () => void }) {
             { value: 'dollars', label: 'Dollars a year for a policy' },
           ]}
           {...form.getInputProps('unit')}
+          onChange={(event) => {
+            form.setFieldValue('unit', event.currentTarget.value)
+            form.setFieldValue('pays', withoutDollarSign(form.values.pays))
+          }}
         />
         {form.values.unit === 'percent' ? (
           <TextInput

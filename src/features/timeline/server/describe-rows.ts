@@ -2,6 +2,7 @@ import { personName } from '../../../kernel/person-name.ts'
 import { productName } from '../../../kernel/product.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { keyOf, type RecordKey, readNames } from '../../audit/server/read-names.ts'
+import { earlierApiKey } from '../../audit/shared/audit-texts.ts'
 import { undoneColumns } from '../../contacts/shared/contact-columns.ts'
 import {
   type ContactValueChanges,
@@ -80,6 +81,7 @@ function whoOf(row: TimelineRow, names: Names, client: Client): TimelineEntry['w
     case 'member':
       return { kind: 'member', name: named('agent')?.name ?? 'A former member' }
     case 'api_key': {
+      if (actor_id === null) return { kind: 'api_key', name: earlierApiKey }
       const key = named('api_key')
       const owner = key?.owner === undefined ? '' : ` of ${key.owner}`
       return { kind: 'api_key', name: `API key “${key?.name ?? actor_id}”${owner}` }

@@ -8,7 +8,7 @@ import { columnNames } from '../../shared/contact-columns.ts'
 import { type ContactUpdate, isNamedOrEmailed } from '../../shared/contact-fields.ts'
 import { nameWithoutEmail } from '../../shared/contact-texts.ts'
 import { valueChanges } from '../../shared/value-changes.rules.ts'
-import { carryWish, findLastRecipient } from '../carry-wish.ts'
+import { carryWish } from '../carry-wish.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import type { AddressPlace } from '../households/place-at-address.ts'
@@ -50,10 +50,8 @@ export async function changeContact(
   const id = before.id as ContactId
   const at = context.clock.now()
   await updateContactRow(transaction, id, { ...values, ...place, updated_at: at })
-  if (fields.includes('email')) {
-    const from = before.email ?? (await findLastRecipient(transaction, id))
-    await carryWish(transaction, { from: [from], to: after.email ?? null, at })
-  }
+  if (fields.includes('email'))
+    await carryWish(transaction, { from: [before], to: after.email ?? null, at })
   if (policyColumns.some((name) => fields.includes(name)))
     await contactFieldsChanged(transaction, [id], at)
   if (!takesPlace(before.client_status) && takesPlace(after.client_status ?? before.client_status))

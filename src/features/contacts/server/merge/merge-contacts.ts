@@ -84,7 +84,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const moved = await moveRows(transaction, merged.id, survivor.id, same)
     await resealRows(context, transaction, { from: merged.id, to: survivor.id, moved })
     const email = values.email ?? survivor.email
-    await carryWish(transaction, { from: [survivor.email, merged.email], to: email, at })
+    await carryWish(transaction, { from: [survivor, merged], to: email, at })
     await moveToTrash(transaction, [merged.id], { at, by: context.principal.agentId })
     const record = {
       fields: changesOf(

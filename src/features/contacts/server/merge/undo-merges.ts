@@ -97,7 +97,7 @@ async function undoMerge(
   })
   if (!restored) return false
   if (values.email !== undefined)
-    await carryWish(transaction, { from: [survivor.email], to: values.email, at })
+    await carryWish(transaction, { from: [survivor], to: values.email, at })
   const { policy: ids = [] } = record.moved
   await replaceByReturning(transaction, { from: into, to: id, ids, at })
   await moveRowsBack(transaction, { from: into, to: id, moved: record.moved })

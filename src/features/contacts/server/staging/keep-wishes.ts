@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { wishes } from '../carry-wish.ts'
-import { type SuppressionToAdd, suppressEmailAddress } from '../suppression.ts'
+import { requestReplan } from '../request-replan.ts'
+import {
+  listContactsOfAddress,
+  type SuppressionToAdd,
+  suppressEmailAddress,
+} from '../suppression.ts'
 
 /** Suppresses the addresses that clients get back, where they wanted no emails at the import's. */
 export async function keepWishesOfUndone(
@@ -21,12 +26,13 @@ export async function keepWishesOfUndone(
       and b.contact_id = any(${restored}::bigint[]) and s.reason = any(${wishes}::text[])
       and (b.after).email <> (b.before).email
     order by 1, 2`.execute(transaction)
-  for (const wish of rows) await suppressEmailAddress(transaction, { ...wish, emailId: null, at })
+  await suppressAll(transaction, rows, at)
 }
 
 /**
  * Suppresses the new addresses of clients whose address an import has changed, where they wanted no
- * emails at the earlier one: an import subscribes no one again. That stays when it is undone.
+ * emails at the earlier one, or the one to which they were emailed last: an import subscribes no
+ * one again. That stays when it is undone.
  */
 export async function keepWishes(
   transaction: OrganizationTransaction,
@@ -37,10 +43,27 @@ export async function keepWishes(
   const { rows } = await sql<Pick<SuppressionToAdd, 'email' | 'reason'>>`
     select distinct (b.after).email as email, s.reason
     from contact_before_import b
-    join suppression s on s.organization_id = ${organizationId} and s.email = (b.before).email
+    join suppression s on s.organization_id = ${organizationId} and s.email = coalesce(
+      (b.before).email, (
+        select lower(e.recipient) from email e
+        where e.organization_id = ${organizationId} and e.contact_id = b.contact_id
+          and e.recipient is not null and e.send_mode <> 'test'
+        order by e.id desc limit 1))
     where b.organization_id = ${organizationId} and b.import_id = ${importId}
       and s.reason = any(${wishes}::text[])
-      and (b.after).email is not null and (b.after).email <> (b.before).email
+      and (b.after).email is not null
+      and (b.after).email is distinct from (b.before).email
     order by 1, 2`.execute(transaction)
-  for (const wish of rows) await suppressEmailAddress(transaction, { ...wish, emailId: null, at })
+  await suppressAll(transaction, rows, at)
+}
+
+async function suppressAll(
+  transaction: OrganizationTransaction,
+  found: readonly Pick<SuppressionToAdd, 'email' | 'reason'>[],
+  at: Date,
+): Promise<void> {
+  if (found.length === 0) return
+  for (const wish of found) await suppressEmailAddress(transaction, { ...wish, emailId: null, at })
+  const addresses = found.map(({ email }) => email)
+  await requestReplan(transaction, await listContactsOfAddress(transaction, ...addresses))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { domainOf } from '../../../../kernel/email-address.ts'
+import { lockByName } from '../../../../platform/database/lock-by-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type ProviderLimit, readProviderLimits } from '../../../sending/server/provider-limits.ts'
 import { providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
@@ -48,8 +49,7 @@ export async function lockDailyRoom(
   transaction: OrganizationTransaction,
   day: Day,
 ): Promise<DailyRoom> {
-  const name = `holdfast room ${transaction.organizationId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
+  await lockByName(transaction, 'daily room')
   // In this order an email that is sent meanwhile counts twice rather than not at all.
   const queued = await countQueued(transaction)
   return roomOf(await readProviderLimits(transaction, day), queued)

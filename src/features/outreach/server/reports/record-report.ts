@@ -3,7 +3,7 @@ import type { EmailId } from '../../../../kernel/ids.ts'
 import { plainWords } from '../../../../kernel/mail-status.ts'
 import { type AuditContext, recordAudit } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { lockAddresses } from '../../../contacts/server/carry-wish.ts'
+import { addressesOfWish } from '../../../contacts/server/carry-wish.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
   listContactsOfAddress,
@@ -91,14 +91,14 @@ export async function recordReport(
   // A complaint is a person's; that an address does not work says nothing of the client's new one.
   const addresses =
     reason === 'complained'
-      ? await lockAddresses(transaction, { contactId, email: recipient })
+      ? await addressesOfWish(transaction, { contactId, email: recipient })
       : [recipient]
-  let added = false
+  const added: string[] = []
   for (const address of addresses)
     if (await suppressEmailAddress(transaction, { email: address, reason, emailId, at }))
-      added = true
-  if (!added) return 'noted'
-  const sharing = await listContactsOfAddress(transaction, ...addresses)
+      added.push(address)
+  if (added.length === 0) return 'noted'
+  const sharing = await listContactsOfAddress(transaction, ...added)
   await requestReplan(transaction, [...new Set([contactId, ...sharing])])
   // A client whose address changed before it bounced is not one of them: the new one may work.
   await recordWebhookEvents(transaction, { type: `contact.${reason}`, contactIds: sharing, at })

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import { readSignedPublicId } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { lockAddresses } from '../../../contacts/server/carry-wish.ts'
+import { addressesOfWish } from '../../../contacts/server/carry-wish.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
   findSuppression,
@@ -131,7 +131,7 @@ export function unsubscribe(
     if (page.inert || page.done) return target
     const { clock } = services
     const reason = 'unsubscribed'
-    const addresses = await lockAddresses(transaction, { contactId, email })
+    const addresses = await addressesOfWish(transaction, { contactId, email })
     for (const address of addresses)
       await suppressEmailAddress(transaction, {
         email: address,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Cents } from '../../../../kernel/money.ts'
+import { type Cents, withoutDollarSign } from '../../../../kernel/money.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { FormError } from '../../../../ui-public/forms/FormError.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
@@ -61,7 +61,7 @@ export function CurrentPlan(props: ComparedPrices) {
             prefix="$"
             inputMode="decimal"
             value={typed}
-            onChange={(text) => setTyped(text.replace(/^[\s$]+/, ''))}
+            onChange={(text) => setTyped(withoutDollarSign(text))}
             error={error}
           />
         </Form>
