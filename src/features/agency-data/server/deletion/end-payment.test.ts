@@ -3,7 +3,10 @@ import { buildPayingAgency } from '../../../../../test/agencies/paying-agency.ts
 import { createTestApp } from '../../../../../test/app.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { findPaymentAccount, updatePaymentAccount } from '../../../billing/server/payment-account.sql.ts'
+import {
+  findPaymentAccount,
+  updatePaymentAccount,
+} from '../../../billing/server/payment-account.sql.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
