@@ -35,8 +35,12 @@ export async function ensureCustomer(context: OrganizationContext): Promise<stri
   const known = await inOrganization(context, (transaction) => findPaymentAccount(transaction))
   const { organizationId, log } = context
   if (known !== undefined) {
-    if (await requirePayments(context).hasCustomer(known.customer_id)) return known.customer_id
-    log.error({ organizationId }, 'a customer that the payment provider does not have is replaced')
+    const customerId = known.customer_id
+    if (await requirePayments(context).hasCustomer(customerId)) return customerId
+    log.error(
+      { organizationId, customerId },
+      'a customer that the payment provider does not have is replaced',
+    )
   }
   const other = running.get(organizationId)
   if (other !== undefined) return other
@@ -136,9 +140,7 @@ export async function adoptCustomer(
   return inOrganization({ database: services.database, organizationId }, async (transaction) => {
     const publicId = await findPublicId(transaction)
     if (publicId !== owner.organizationPublicId) return undefined
-    const known = await storeCustomer(transaction, customerId, {
-      now: services.clock.now(),
-    })
+    const known = await storeCustomer(transaction, customerId, { now: services.clock.now() })
     if (known !== customerId) return undefined
     services.log.warn({ organizationId }, 'a customer of the payment provider was found again')
     return organizationId
