@@ -7,9 +7,9 @@ import { logForgottenCustomer } from './sync-subscription.ts'
 
 /**
  * Ends every subscription of the agency at once, without a refund, and before that its checkout, in
- * which someone could still pay. Repeating it changes nothing. A customer that the provider does not
- * have is logged: it never will, and only the operator can tell whether another account of theirs
- * still charges the agency. Throws the provider's other errors, so that a job tries again.
+ * which someone could still pay. Repeating it changes nothing. A customer that the provider does
+ * not have is logged: it never will, and only the operator can tell whether another account still
+ * charges the agency. Throws the provider's other errors, so that a job tries again.
  */
 export async function endSubscriptions(context: OrganizationContext): Promise<void> {
   const account = await inOrganization(context, (transaction) => findPaymentAccount(transaction))

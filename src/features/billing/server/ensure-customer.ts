@@ -28,8 +28,8 @@ const running = new Map<OrganizationId, Promise<string>>()
 
 /**
  * Returns the agency's customer at the provider, created at the first call: one for each agency,
- * however many ask at once. One that the provider does not have any more, or never had, is replaced;
- * its checkout and subscription are forgotten.
+ * however many ask at once. One that the provider does not have is replaced; its checkout and
+ * subscription are forgotten.
  */
 export async function ensureCustomer(context: OrganizationContext): Promise<string> {
   const known = await inOrganization(context, (transaction) => findPaymentAccount(transaction))
