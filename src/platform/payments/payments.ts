@@ -40,6 +40,8 @@ export interface Payments {
    * deleted one.
    */
   readCustomerOwner(id: string): Promise<CustomerOwner | undefined>
+  /** Whether the account that our keys are for has this customer, and has not deleted it. */
+  hasCustomer(id: string): Promise<boolean>
   createCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<Checkout>
   readCheckout(id: string): Promise<Checkout>
   /** Ends an open checkout, so that no one pays in it. One that is complete or expired stays so. */

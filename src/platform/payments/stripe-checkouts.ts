@@ -14,6 +14,7 @@ type Checkouts = Pick<
   | 'createCustomer'
   | 'findCustomers'
   | 'readCustomerOwner'
+  | 'hasCustomer'
   | 'createCheckout'
   | 'readCheckout'
   | 'expireCheckout'
@@ -43,14 +44,16 @@ export const stripeCheckouts = (call: CallStripe): Checkouts => ({
   },
 
   async readCustomerOwner(id) {
-    const customer = await call((stripe) => stripe.customers.retrieve(id)).catch(undefinedIfMissing)
-    if (customer === undefined || customer.deleted) return undefined
+    const customer = await findCustomer(call, id)
+    if (customer === undefined) return undefined
     const organizationId = organizationOf(customer.metadata)
     const organizationPublicId = customer.metadata[publicIdKey]
     return organizationId === undefined || organizationPublicId === undefined
       ? undefined
       : { organizationId, organizationPublicId }
   },
+
+  hasCustomer: async (id) => (await findCustomer(call, id)) !== undefined,
 
   createCheckout: async (checkout, idempotencyKey) =>
     readSession(
@@ -75,6 +78,12 @@ export const stripeCheckouts = (call: CallStripe): Checkouts => ({
     }
   },
 })
+
+/** Returns undefined for a deleted customer too, which Stripe answers with a rest of it. */
+async function findCustomer(call: CallStripe, id: string): Promise<Stripe.Customer | undefined> {
+  const customer = await call((stripe) => stripe.customers.retrieve(id)).catch(undefinedIfMissing)
+  return customer === undefined || customer.deleted ? undefined : customer
+}
 
 function sessionOf({
   view,

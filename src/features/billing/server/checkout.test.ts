@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildPayingAgency, proPlan, testCards } from '../../../../test/agencies/paying-agency.ts'
 import { createTestApp } from '../../../../test/app.ts'
+import { connectStripe } from '../../../../test/payments/stripe-stand-in.ts'
+import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { completeCheckout, noSuchCheckout } from './complete-checkout.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { findOrganizationOfCustomer, findPaymentAccount } from './payment-account.sql.ts'
 import { readPaymentStatus } from './read-payment-status.ts'
 import { alreadySubscribed } from './start-checkout.ts'
 
@@ -18,6 +21,53 @@ test('an agency has one customer, however many ask at once', async () => {
   )
   expect(new Set(customers).size).toBe(1)
   expect(await ensureCustomer(agency.context)).toBe(customers[0])
+})
+
+test('an agency whose customer was deleted at the provider pays as another one, also when it was deleted twice', async () => {
+  const agency = await buildPayingAgency(app)
+  const standIn = await app.standIn()
+  const stripe = connectStripe(standIn, standIn.secretKey)
+  const used: string[] = []
+  for (let time = 0; time < 2; time += 1) {
+    await agency.subscribe()
+    await agency.settle()
+    const id = await ensureCustomer(agency.context)
+    used.push(id)
+    await stripe.customers.del(id)
+    await agency.settle()
+    expect((await agency.plan()).status).toBe('canceled')
+  }
+  // Two tabs at once.
+  const [one, other] = await Promise.all([agency.start(), agency.start()])
+  expect(other.id).toBe(one.id)
+  await agency.pay(one)
+  await agency.settle()
+  expect((await agency.plan()).status).toBe('active')
+  const last = await ensureCustomer(agency.context)
+  expect(new Set([...used, last]).size).toBe(3)
+  const ownerOf = (id: string) =>
+    systemTransaction(app.services.database, (system) => findOrganizationOfCustomer(system, id))
+  expect(await ownerOf(last)).toBe(agency.context.organizationId)
+  for (const id of used) expect(await ownerOf(id)).toBeUndefined()
+})
+
+test('an agency whose customer belongs to another account starts a checkout; what it had is forgotten', async () => {
+  const agency = await buildPayingAgency(app)
+  await inOrganization(agency.context, (own) =>
+    own
+      .insertInto('payment_account')
+      .values({
+        ...{ organization_id: agency.context.organizationId, customer_id: 'cus_elsewhere' },
+        ...{ checkout_id: 'cs_elsewhere', checkout_for: 'x', subscription_id: 'sub_elsewhere' },
+        ...{ next_tier: 'basic', next_from: app.clock.now(), read_at: app.clock.now() },
+      })
+      .execute(),
+  )
+  const { id, customerId } = await agency.start()
+  expect(await inOrganization(agency.context, findPaymentAccount)).toMatchObject({
+    ...{ customer_id: customerId, checkout_id: id, subscription_id: null, next_tier: null },
+  })
+  expect(customerId).not.toBe('cus_elsewhere')
 })
 
 test('two tabs with the same plan get the same checkout; another plan ends the first one', async () => {

@@ -12,6 +12,8 @@ import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
 import { isCharged } from '../../entitlements/shared/subscription-status.rules.ts'
 import {
+  deleteCustomer,
+  deletePaymentAccount,
   findPaymentAccount,
   findPublicId,
   getPayer,
@@ -26,20 +28,33 @@ const running = new Map<OrganizationId, Promise<string>>()
 
 /**
  * Returns the agency's customer at the provider, created at the first call: one for each agency,
- * however many ask at once.
+ * however many ask at once. One that the provider does not have is replaced; its checkout and
+ * subscription are forgotten.
  */
 export async function ensureCustomer(context: OrganizationContext): Promise<string> {
   const known = await inOrganization(context, (transaction) => findPaymentAccount(transaction))
-  if (known !== undefined) return known.customer_id
-  const { organizationId } = context
+  const { organizationId, log } = context
+  if (known !== undefined) {
+    const customerId = known.customer_id
+    if (await requirePayments(context).hasCustomer(customerId)) return customerId
+    log.error(
+      { organizationId, customerId },
+      'a customer that the payment provider does not have is replaced',
+    )
+  }
   const other = running.get(organizationId)
   if (other !== undefined) return other
-  const made = createCustomer(context).finally(() => running.delete(organizationId))
+  const made = createCustomer(context, known?.customer_id).finally(() =>
+    running.delete(organizationId),
+  )
   running.set(organizationId, made)
   return made
 }
 
-async function createCustomer(context: OrganizationContext): Promise<string> {
+async function createCustomer(
+  context: OrganizationContext,
+  gone: string | undefined,
+): Promise<string> {
   const { organizationId, clock } = context
   const payments = requirePayments(context)
   const payer = await inOrganization(context, getPayer)
@@ -50,14 +65,15 @@ async function createCustomer(context: OrganizationContext): Promise<string> {
     name: payer.name,
   }
   // By the random id: two installations can share a test account, and both have an agency 1.
-  const key = `customer-${payer.public_id}-${contentHash(customer.email, customer.name)}`
+  // By the one that is gone: the provider repeats its answers for a day.
+  const key = `customer-${payer.public_id}-${contentHash(customer.email, customer.name, gone ?? '')}`
   for (let attempt = 0; ; attempt += 1) {
     try {
       const id =
-        (await findKnownCustomer(payments, payer.public_id)) ??
+        (await findKnownCustomer(payments, payer.public_id, gone)) ??
         (await payments.createCustomer(customer, key)).id
       return await inOrganization(context, (transaction) =>
-        storeCustomer(transaction, id, clock.now()),
+        storeCustomer(transaction, id, { now: clock.now(), gone }),
       )
     } catch (error) {
       const isBusy = error instanceof PaymentError && error.failure === 'conflict'
@@ -77,8 +93,10 @@ async function createCustomer(context: OrganizationContext): Promise<string> {
 async function findKnownCustomer(
   payments: Payments,
   organizationPublicId: string,
+  gone: string | undefined,
 ): Promise<string | undefined> {
-  const ids = await payments.findCustomers(organizationPublicId)
+  // The search still finds one that was deleted a moment ago.
+  const ids = (await payments.findCustomers(organizationPublicId)).filter((id) => id !== gone)
   for (const id of ids) {
     const subscriptions = await payments.listSubscriptionsOf(id)
     if (subscriptions.some(({ status }) => isCharged(status))) return id
@@ -86,13 +104,20 @@ async function findKnownCustomer(
   return ids[0]
 }
 
-/** Returns the customer that the agency has after this one was stored, unless it had one. */
+/**
+ * Returns the customer that the agency has after this one was stored, unless it had one other than
+ * `gone`.
+ */
 async function storeCustomer(
   transaction: OrganizationTransaction,
   id: string,
-  now: Date,
+  { now, gone }: { now: Date; gone?: string | undefined },
 ): Promise<string> {
   const { organizationId } = transaction
+  if (gone !== undefined) {
+    await deletePaymentAccount(transaction, gone)
+    await asSystem(transaction, (system) => deleteCustomer(system, gone))
+  }
   const customerId = await insertPaymentAccount(transaction, id, now)
   if (customerId === id)
     await asSystem(transaction, (system) =>
@@ -115,7 +140,7 @@ export async function adoptCustomer(
   return inOrganization({ database: services.database, organizationId }, async (transaction) => {
     const publicId = await findPublicId(transaction)
     if (publicId !== owner.organizationPublicId) return undefined
-    const known = await storeCustomer(transaction, customerId, services.clock.now())
+    const known = await storeCustomer(transaction, customerId, { now: services.clock.now() })
     if (known !== customerId) return undefined
     services.log.warn({ organizationId }, 'a customer of the payment provider was found again')
     return organizationId

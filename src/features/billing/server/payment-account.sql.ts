@@ -39,6 +39,14 @@ export async function insertPaymentAccount(
   return account.customer_id
 }
 
+/** Deletes all that is known of the agency's customer, unless it has another one by now. */
+export const deletePaymentAccount = (transaction: OrganizationTransaction, customerId: string) =>
+  transaction
+    .deleteFrom('payment_account')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('customer_id', '=', customerId)
+    .execute()
+
 export const updatePaymentAccount = (
   transaction: OrganizationTransaction,
   change: Updateable<PaymentAccount>,
@@ -126,6 +134,9 @@ export const insertCustomer = (
     .values({ customer_id: customerId, organization_id: organizationId, checked_at: now })
     .onConflict((conflict) => conflict.column('customer_id').doNothing())
     .execute()
+
+export const deleteCustomer = (system: SystemTransaction, customerId: string) =>
+  system.deleteFrom('directory.payment_customer').where('customer_id', '=', customerId).execute()
 
 export async function findOrganizationOfCustomer(
   system: SystemTransaction,

@@ -61,7 +61,7 @@ export async function startCheckout(
       organizationId: context.organizationId,
       lines,
       trialEnd,
-      key: `checkout-${payer.public_id}-${contentHash(purpose)}-${previous ?? 'first'}`,
+      key: `checkout-${customerId}-${contentHash(purpose)}-${previous ?? 'first'}`,
     })
     if (made === undefined) continue
     const isStored = await inOrganization(context, (transaction) =>

@@ -13,7 +13,7 @@ import type {
   PaidSubscription,
 } from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
-import type { ActorContext } from '../../../platform/services.ts'
+import type { ActorContext, OrganizationContext } from '../../../platform/services.ts'
 import { saveSubscription } from '../../entitlements/server/save-subscription.ts'
 import { isOverdue } from '../../entitlements/shared/subscription-status.rules.ts'
 import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
@@ -80,11 +80,18 @@ export async function syncUnlessForgotten(
   try {
     return await syncSubscription(context, options)
   } catch (error) {
-    if (!(error instanceof PaymentError) || error.failure !== 'missing') throw error
-    const { organizationId, log } = context
-    log.error({ organizationId, error }, 'the payment provider does not have this customer')
+    logForgottenCustomer(context, error)
     return { subscription: undefined, changed: [] }
   }
+}
+
+/** Logs that the provider does not have the agency's customer. Throws any other error again. */
+export function logForgottenCustomer(
+  { organizationId, log }: OrganizationContext,
+  error: unknown,
+): void {
+  if (!(error instanceof PaymentError) || error.failure !== 'missing') throw error
+  log.error({ organizationId, error }, 'the payment provider does not have this customer')
 }
 
 interface Reading {

@@ -1,9 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { buildPayingAgency } from '../../../../../test/agencies/paying-agency.ts'
 import { createTestApp } from '../../../../../test/app.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { findPaymentAccount } from '../../../billing/server/payment-account.sql.ts'
+import {
+  findPaymentAccount,
+  updatePaymentAccount,
+} from '../../../billing/server/payment-account.sql.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -57,4 +60,25 @@ test('a checkout that is open when its agency is deleted can no longer be paid',
   await runTicks(app.services)
   await agency.settle()
   expect((await agency.payments.readCheckout(checkout.id)).status).toBe('expired')
+})
+
+test('an agency whose customer the payment provider does not know is deleted, and the operator reads of it', async () => {
+  const agency = await buildPayingAgency(app)
+  await agency.start()
+  await inOrganization(agency.context, (own) =>
+    updatePaymentAccount(own, { customer_id: 'cus_of_another_account' }),
+  )
+  await app.call('POST', '/api/agency-data/deletion', {
+    as: await app.signIn(agency.organization.admin.email),
+    body: { name: (await nameOf(agency.context)).name },
+  })
+  const errors = vi.spyOn(app.services.log, 'error')
+  await agency.passDays(14)
+  await runTicks(app.services)
+  await agency.settle()
+  expect(await inOrganization(agency.context, findPaymentAccount)).toBeUndefined()
+  expect(errors).toHaveBeenCalledWith(
+    expect.objectContaining({ organizationId: agency.context.organizationId }),
+    'the payment provider does not have this customer',
+  )
 })
