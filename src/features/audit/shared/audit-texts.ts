@@ -2,5 +2,5 @@ export const auditFailed = 'Failed to load the audit log'
 /** The label of the changed fields, which the list shows without opening the entry. */
 export const changedLabel = 'Changed'
 
-/** Whoever wrote with a key of the installation from which an archive was brought in. */
+/** Names a key of another installation, from which an archive was brought in. */
 export const earlierApiKey = 'An earlier API key'

@@ -3,6 +3,7 @@ import { waitingReplans } from '../../../../../test/agencies/contacts-agency.ts'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { waitingForLock } from '../../../../../test/attacks/races.ts'
 import { buildContact } from '../../../../../test/builders.ts'
+import { uploadImportFile } from '../../../../../test/calls/import-upload.ts'
 import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
 import { findSuppression, suppressEmailAddress } from '../../../contacts/server/suppression.ts'
 import { recordReport } from '../reports/record-report.ts'
@@ -198,5 +199,30 @@ test('a press while an agent saves another address counts for that one', async (
     return { answer }
   })
   expect((await pressed.answer).status).toBe(200)
+  expect(await reasonOf(id)).toBe('unsubscribed')
+})
+
+test('a press while an import keeps the client locked is not lost', async () => {
+  const id = await build('busy@lock.example')
+  const press = await emailed(id, 'busy@lock.example')
+  const { status } = await inOwn(async (transaction) => {
+    await transaction.selectFrom('contact').select('id').where('id', '=', id).forUpdate().execute()
+    return press()
+  })
+  expect([status, await reasonOf(id)]).toEqual([200, 'unsubscribed'])
+})
+
+test('an import gives no emails back to a client who unsubscribed and had no address meanwhile', async () => {
+  const importAddress = async (email: string) => {
+    const file = `First Name,Email,State,Policy #\nIda,${email},TX,IDA-1`
+    expect((await uploadImportFile(app, admin, file, { mode: 'both' })).status).toBe(200)
+    const { contacts } = (await app.call('GET', '/api/contacts?search=ida', { as: admin })).body
+    return contacts[0].id as ContactId
+  }
+  const id = await importAddress('ida@first.example')
+  const press = await emailed(id, 'ida@first.example')
+  await put(id, { no_email: true })
+  await press()
+  expect(await importAddress('ida@second.example')).toBe(id)
   expect(await reasonOf(id)).toBe('unsubscribed')
 })
