@@ -143,7 +143,8 @@ test('a cut or changed file is refused in words, and the database stays empty', 
   expect(await broken(Buffer.from('hello'))).toMatch(/^FILE is not a whole backup/)
   expect(await broken(Buffer.alloc(1024))).toBe('FILE is not a backup of Holdfast.')
   expect(await restore(join(folder, 'none')).catch((error) => error.message)).toMatch('ENOENT')
-  const left = await superuser(`select from pg_database where datname like '%_restoring'`)
+  // Other tests restore databases at the same time.
+  const left = await superuser(`select from pg_database where datname = '${target}_restoring'`)
   expect(left.rowCount).toBe(0)
 })
 
