@@ -1,6 +1,7 @@
 import { completeCheckout } from '../../src/features/billing/server/complete-checkout.ts'
 import { startCheckout } from '../../src/features/billing/server/start-checkout.ts'
 import type { PlanSelection } from '../../src/features/entitlements/shared/plan-selection.rules.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { countJobs } from '../../src/platform/jobs/count-jobs.ts'
 import type { Checkout, Payments } from '../../src/platform/payments/payments.ts'
@@ -75,6 +76,20 @@ export async function buildPayingAgency(
       .execute(),
   )
   return asPayingAgency(app, organization)
+}
+
+/** Creates an agency that has paid once, on May 10, 2027, and whose card declines since. */
+export async function buildDecliningAgency(app: TestApp) {
+  app.clock.set(calendarDate('2027-05-10'))
+  const agency = await buildPayingAgency(app)
+  const { subscription } = await agency.subscribe(proPlan)
+  await agency.settle()
+  const { control } = await app.standIn()
+  const customerId = subscription?.customerId ?? ''
+  const method = await agency.payments.readPaymentMethod(customerId)
+  const setCard = (how: 'pays' | 'declines') => control.setCard(method?.id ?? '', how)
+  setCard('declines')
+  return { agency, customerId, setCard }
 }
 
 /** Lets an agency that was made otherwise pay. */

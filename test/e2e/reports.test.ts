@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectAccessible } from '../browser/browser.ts'
@@ -57,7 +57,11 @@ test('an admin sees how long policies stay, enters what carriers pay, and what t
   await dialog.getByText(/A level pays from 0% to 100%/).waitFor()
   await expectFits(page)
   await takePictures(page, 'reports-level')
-  await dialog.getByLabel('Percent', { exact: true }).fill('20')
+  await dialog.getByLabel('Paid as').selectOption('dollars')
+  await dialog.getByLabel('Dollars a year').fill('20')
+  await takePictures(page, 'reports-level-dollars')
+  await dialog.getByLabel('Paid as').selectOption('percent')
+  await expect.poll(() => dialog.getByLabel('Percent', { exact: true }).inputValue()).toBe('20')
   await dialog.getByLabel('Until year (optional)').fill('6')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await shows(page, '1 level added')

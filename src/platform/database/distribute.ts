@@ -8,6 +8,7 @@ import {
   type TableToDistribute,
   tablesToDistribute,
 } from './distribute-tables.ts'
+import { isLockTimeout } from './lock-timeout.ts'
 import type { DB } from './schema.gen.ts'
 
 // Any number. Kysely's own, which keeps a migration from running at the same time, is the other.
@@ -66,8 +67,8 @@ export async function isDistributing(connection: Kysely<DB>): Promise<boolean> {
   return rows.length > 0
 }
 
-function explainLock(error: Error & { code?: string }): never {
-  if (error.code !== '55P03') throw error
+function explainLock(error: unknown): never {
+  if (!isLockTimeout(error)) throw error
   throw new ConfigError(
     `Another transaction held a table for more than ${lockTimeout}: stop the servers and workers, or wait for the import, backup or planning that runs. Nothing was changed.`,
   )

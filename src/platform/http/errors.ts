@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError, statusOfCode } from '../../kernel/app-error.ts'
 import { type DatabaseTrouble, databaseTroubleOf } from '../database/database-trouble.ts'
+import { isLockTimeout } from '../database/lock-timeout.ts'
 import { nodeFailureOf } from '../database/node-failure.ts'
 import { isUnstorableText } from '../database/unstorable-text.ts'
 import type { Log } from '../log.ts'
@@ -91,8 +92,7 @@ export const deletedMeanwhile = 'This was deleted a moment ago.'
 export const changedConcurrently =
   'Someone else is changing the same records right now. Please try again.'
 
-/** Deadlock, and waiting too long for another call's lock. */
-const conflictCodes = new Set(['40P01', '55P03'])
+const deadlock = '40P01'
 
 /**
  * Two calls changed the same rows: one deleted a row that the other was adding to, or waited for
@@ -102,7 +102,7 @@ function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === '23503' && error.message.startsWith('insert or update'))
     return new ORPCError('NOT_FOUND', { status: 404, message: deletedMeanwhile })
-  if (conflictCodes.has(String(error.code)))
+  if (error.code === deadlock || isLockTimeout(error))
     return new ORPCError('CONFLICT', { status: 409, message: changedConcurrently })
   return undefined
 }

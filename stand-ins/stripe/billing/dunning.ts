@@ -4,7 +4,7 @@ import { cancelNow } from './cancel.ts'
 
 const day = 86_400
 
-/** Days from a failed attempt to the next; after the last one the subscription ends, or stays. */
+/** Days from a failed attempt to the next; after the last one the subscription ends, or is left. */
 export const retryDays: readonly number[] = [3, 5, 7]
 
 /** Records a failed attempt: the next, the subscription past due, and its end after the last. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildPayingAgency, proPlan } from '../../../../test/agencies/paying-agency.ts'
+import { buildDecliningAgency } from '../../../../test/agencies/paying-agency.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { agencyLife } from '../../entitlements/shared/agency-life.rules.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -14,25 +13,19 @@ afterEach(() => app.close())
 
 /** An agency whose renewal was declined so many days ago, with its admin signed in. */
 async function overdue({ daysAgo = 0 } = {}) {
-  app.clock.set(calendarDate('2027-05-10'))
-  const agency = await buildPayingAgency(app)
-  const { subscription } = await agency.subscribe(proPlan)
-  await agency.settle()
-  const { control } = await app.standIn()
-  const method = await agency.payments.readPaymentMethod(subscription?.customerId ?? '')
-  control.setCard(method?.id ?? '', 'declines')
+  const { agency, customerId, setCard } = await buildDecliningAgency(app)
   await agency.passDays(31.1 + daysAgo)
   const as = await app.signIn(agency.organization.admin.email)
   const plan = async () => (await app.call('GET', '/api/billing/plan', { as })).body.data
   const { invoice } = (await plan()).overdue
   return {
     ...{ agency, as, plan, invoice },
-    saveGoodCard: () => control.setCard(method?.id ?? '', 'pays'),
+    saveGoodCard: () => setCard('pays'),
     pay: (amount: number = invoice.amount) =>
       app.call('POST', `/api/billing/invoices/${invoice.id}/pay`, { as, body: { amount } }),
     me: async () => (await app.call('GET', '/api/me', { as })).body.user,
     paid: async () =>
-      (await agency.payments.listInvoices(subscription?.customerId ?? '')).invoices.filter(
+      (await agency.payments.listInvoices(customerId)).invoices.filter(
         ({ amountPaid }) => amountPaid > 0,
       ).length,
   }

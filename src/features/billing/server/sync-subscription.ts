@@ -115,11 +115,12 @@ async function readFromProvider(
   const invoices = await Promise.all(
     [...ids].flatMap((id) => (id === undefined ? [] : payments.findInvoice(id))),
   )
-  // Only what is overdue can have an older invoice that is unpaid.
+  const found = invoices.filter((one) => one !== undefined)
+  // Older ones that failed count only while the subscription is overdue.
   const demanded =
     subscription !== undefined && isOverdue(subscription.status)
       ? (await payments.listInvoices(customerId)).invoices
-      : invoices.flatMap((one) => (one?.id === subscription?.latestInvoiceId ? (one ?? []) : []))
+      : found.filter(({ id }) => id === subscription?.latestInvoiceId)
   const isNear = subscription !== undefined && isTrialEndNear(subscription, context.clock.now())
   return {
     subscription,
@@ -128,7 +129,7 @@ async function readFromProvider(
       demanded.filter(({ subscriptionId }) => subscriptionId === subscription?.id),
     ),
     // An event may name an invoice that does not exist (any more), or another customer's.
-    invoices: invoices.flatMap((one) => (one?.customerId === customerId ? one : [])),
+    invoices: found.filter((one) => one.customerId === customerId),
   }
 }
 

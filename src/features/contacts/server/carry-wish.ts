@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isLockTimeout } from '../../../platform/database/lock-timeout.ts'
 import { inSavepoint } from '../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { requestReplan } from './request-replan.ts'
 import {
-  listContactsOfAddress,
+  listContactsOfAddresses,
   type SuppressionToAdd,
   strictnessOf,
   suppressEmailAddress,
@@ -28,17 +29,15 @@ export async function carryWish(
   { from, to, at }: { from: readonly Earlier[]; to: string | null; at: Date },
 ): Promise<void> {
   if (to === null) return
-  const addresses: string[] = []
-  for (const { id, email } of from) {
-    const address = email ?? (await findLastRecipient(transaction, id))
-    if (address !== null) addresses.push(address)
-  }
-  if (addresses.length === 0) return
+  const { organizationId } = transaction
+  const addresses = from.map(({ id, email }) =>
+    email === null ? lastRecipient(organizationId, sql`${id}::bigint`) : sql`${email}::text`,
+  )
   const wish = await transaction
     .selectFrom('suppression')
     .select('reason')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('email', 'in', addresses)
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`email in (${sql.join(addresses)})`)
     .where('reason', 'in', wishes)
     .orderBy(strictnessOf('reason'), 'desc')
     .limit(1)
@@ -46,21 +45,15 @@ export async function carryWish(
   if (wish === undefined) return
   const reason = wish.reason as SuppressionToAdd['reason']
   await suppressEmailAddress(transaction, { email: to, reason, emailId: null, at })
-  await requestReplan(transaction, await listContactsOfAddress(transaction, to))
+  await requestReplan(transaction, await listContactsOfAddresses(transaction, [to]))
 }
 
-/** Returns the address to which a contact was emailed last; null if it never was. */
-async function findLastRecipient(
-  transaction: OrganizationTransaction,
-  contactId: number,
-): Promise<string | null> {
-  const { rows } = await sql<{ recipient: string }>`
-    select lower(recipient) as recipient from email
-    where organization_id = ${transaction.organizationId} and contact_id = ${contactId}
-      and recipient is not null and send_mode <> 'test'
-    order by id desc limit 1`.execute(transaction)
-  return rows[0]?.recipient ?? null
-}
+/** The address to which a contact was emailed last, as an SQL value; null if it never was. */
+export const lastRecipient = (organizationId: number, contactId: RawBuilder<unknown>) =>
+  sql`(select lower(e.recipient) from email e
+    where e.organization_id = ${organizationId} and e.contact_id = ${contactId}
+      and e.recipient is not null and e.send_mode <> 'test'
+    order by e.id desc limit 1)`
 
 /**
  * Returns the addresses that a wish said at `email` is about, in order: that one, and the one that
@@ -79,7 +72,7 @@ export async function addressesOfWish(
         for no key update`.execute(transaction),
     )
   } catch (error) {
-    if ((error as { code?: unknown }).code !== '55P03') throw error
+    if (!isLockTimeout(error)) throw error
   }
   const { rows } = await sql<{ email: string | null }>`
     select email from contact where organization_id = ${organizationId} and id = ${contactId}

@@ -111,20 +111,17 @@ export async function findWish(
   return (row?.reason ?? null) as ListedReason | null
 }
 
-/** Returns the ids of the contacts who have one of the email addresses; several may share it. */
-export async function listContactsOfAddress(
+/** Returns the ids of the contacts who have one of the email addresses; several may share one. */
+export async function listContactsOfAddresses(
   transaction: OrganizationTransaction,
-  ...emails: readonly string[]
+  emails: readonly string[],
 ): Promise<number[]> {
+  const addresses = emails.map((email) => email.toLowerCase())
   const rows = await transaction
     .selectFrom('contact')
     .select('id')
     .where('organization_id', '=', transaction.organizationId)
-    .where(
-      'email',
-      'in',
-      emails.map((email) => email.toLowerCase()),
-    )
+    .where(sql<boolean>`email = any(${addresses}::text[])`)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { storeCorrespondence } from '../../../../test/agencies/stored-correspondence.ts'
 import { oneYes } from '../../../../test/calls/health-answers.ts'
@@ -100,6 +101,17 @@ test('software that opened a link is told apart from the client', async () => {
   })
   const [sent] = await read(visit.contactId, '&kind=emails')
   expect(facts(sent)).toContain('Response: Likely automated')
+})
+
+test('what a key of another installation did is of an earlier API key', async () => {
+  const id = await buildOwn()
+  await inside((transaction) =>
+    sql`insert into audit_entry (organization_id, entity_id, at, actor_kind, action, entity, detail)
+      values (${organization.organizationId}, ${id}, ${app.clock.now()}, 'api_key',
+        'contacts.update', 'contact', '{}')`.execute(transaction),
+  )
+  const names = (await read(id)).map(({ who }) => who.name)
+  expect(names).toContain('An earlier API key')
 })
 
 test('an edit tells old and new values in words; an owner by name', async () => {

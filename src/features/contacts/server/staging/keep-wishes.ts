@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { wishes } from '../carry-wish.ts'
+import { lastRecipient, wishes } from '../carry-wish.ts'
 import { requestReplan } from '../request-replan.ts'
 import {
-  listContactsOfAddress,
+  listContactsOfAddresses,
   type SuppressionToAdd,
   suppressEmailAddress,
 } from '../suppression.ts'
@@ -43,12 +43,8 @@ export async function keepWishes(
   const { rows } = await sql<Pick<SuppressionToAdd, 'email' | 'reason'>>`
     select distinct (b.after).email as email, s.reason
     from contact_before_import b
-    join suppression s on s.organization_id = ${organizationId} and s.email = coalesce(
-      (b.before).email, (
-        select lower(e.recipient) from email e
-        where e.organization_id = ${organizationId} and e.contact_id = b.contact_id
-          and e.recipient is not null and e.send_mode <> 'test'
-        order by e.id desc limit 1))
+    join suppression s on s.organization_id = ${organizationId}
+      and s.email = coalesce((b.before).email, ${lastRecipient(organizationId, sql`b.contact_id`)})
     where b.organization_id = ${organizationId} and b.import_id = ${importId}
       and s.reason = any(${wishes}::text[])
       and (b.after).email is not null
@@ -65,5 +61,5 @@ async function suppressAll(
   if (found.length === 0) return
   for (const wish of found) await suppressEmailAddress(transaction, { ...wish, emailId: null, at })
   const addresses = found.map(({ email }) => email)
-  await requestReplan(transaction, await listContactsOfAddress(transaction, ...addresses))
+  await requestReplan(transaction, await listContactsOfAddresses(transaction, addresses))
 }

@@ -7,7 +7,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
-import { listContactsOfAddress, unsuppress } from '../../../contacts/server/suppression.ts'
+import { listContactsOfAddresses, unsuppress } from '../../../contacts/server/suppression.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { AddressProblem } from '../../shared/reports/address-problem.contract.ts'
@@ -61,7 +61,7 @@ export async function tryAddressAgain(
     if (email === null || !(await unsuppress(transaction, email, 'bounced')))
       throw new AppError('CONFLICT', noAddressProblem)
     await clearReports(transaction, { recipient: email.toLowerCase(), at })
-    await requestReplan(transaction, await listContactsOfAddress(transaction, email))
+    await requestReplan(transaction, await listContactsOfAddresses(transaction, [email]))
     await recordAudit(transaction, context, {
       action: 'outreach.try_address_again',
       entity: 'contact',

@@ -6,7 +6,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { addressesOfWish } from '../../../contacts/server/carry-wish.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
-  listContactsOfAddress,
+  listContactsOfAddresses,
   suppressEmailAddress,
 } from '../../../contacts/server/suppression.ts'
 import { addDeletedComplaint } from '../../../contacts/server/trash/deleted-complaints.ts'
@@ -98,7 +98,7 @@ export async function recordReport(
     if (await suppressEmailAddress(transaction, { email: address, reason, emailId, at }))
       added.push(address)
   if (added.length === 0) return 'noted'
-  const sharing = await listContactsOfAddress(transaction, ...added)
+  const sharing = await listContactsOfAddresses(transaction, added)
   await requestReplan(transaction, [...new Set([contactId, ...sharing])])
   // A client whose address changed before it bounced is not one of them: the new one may work.
   await recordWebhookEvents(transaction, { type: `contact.${reason}`, contactIds: sharing, at })

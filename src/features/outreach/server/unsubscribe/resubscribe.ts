@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../../platform/audit.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
-import { listContactsOfAddress, unsuppress } from '../../../contacts/server/suppression.ts'
+import { listContactsOfAddresses, unsuppress } from '../../../contacts/server/suppression.ts'
 import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import { keepBounce } from '../reports/keep-bounce.ts'
 import { limitChoices } from './limit-choices.ts'
@@ -27,7 +27,7 @@ export async function resubscribe(
       { clock, actor: { kind: 'visitor', contactId }, ipAddress },
       { action: 'outreach.resubscribe', entity: 'contact', id: contactId },
     )
-    const contactIds = await listContactsOfAddress(transaction, email)
+    const contactIds = await listContactsOfAddresses(transaction, [email])
     await requestReplan(transaction, contactIds)
     await recordWebhookEvents(transaction, {
       type: 'contact.resubscribed',

@@ -9,7 +9,7 @@ import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import {
   findSuppression,
   findWish,
-  listContactsOfAddress,
+  listContactsOfAddresses,
   suppressEmailAddress,
 } from '../../../contacts/server/suppression.ts'
 import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-email.ts'
@@ -144,7 +144,7 @@ export function unsubscribe(
       { clock, actor: { kind: 'visitor', contactId }, ipAddress },
       { action: 'outreach.unsubscribe', entity: 'contact', id: contactId },
     )
-    const sharing = await listContactsOfAddress(transaction, ...addresses)
+    const sharing = await listContactsOfAddresses(transaction, addresses)
     const contactIds = [...new Set([contactId, ...sharing])]
     await requestReplan(transaction, contactIds)
     await recordWebhookEvents(transaction, {

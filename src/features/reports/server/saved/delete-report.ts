@@ -4,17 +4,17 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
-import { nameTaken, reportGone, tooManyReports } from '../../shared/report-texts.ts'
-import { maxReports, nextDay } from '../../shared/saved-report.rules.ts'
+import { nameTaken, reportGone } from '../../shared/report-texts.ts'
+import { nextDay } from '../../shared/saved-report.rules.ts'
 import {
   findAnyReport,
   findSavedReport,
   isNameTaken,
-  listReports,
   lockReports,
   setReportDeleted,
   updateReport,
 } from './saved-reports.sql.ts'
+import { refuseBeyondMax } from './saved-reports.ts'
 
 interface OneReport {
   readonly id: number
@@ -46,8 +46,7 @@ export async function restoreReport(context: MemberContext, { id }: OneReport): 
     if (found === undefined) throw new AppError('NOT_FOUND', reportGone)
     if (found.deleted_at === null) return
     if (await isNameTaken(transaction, found.name, id)) throw new AppError('CONFLICT', nameTaken)
-    if ((await listReports(transaction)).length >= maxReports)
-      throw new AppError('BAD_REQUEST', tooManyReports)
+    await refuseBeyondMax(transaction)
     await setReportDeleted(transaction, id, null)
     const now = context.clock.now()
     const report = await findSavedReport(transaction, id)

@@ -62,8 +62,7 @@ export function saveReport(
   return inOrganization(context, async (transaction) => {
     await lockReports(transaction)
     const next_on = await checked(context, transaction, named)
-    if ((await listReports(transaction)).length >= maxReports)
-      throw new AppError('BAD_REQUEST', tooManyReports)
+    await refuseBeyondMax(transaction)
     const id = await insertReport(
       transaction,
       { ...report, ...named, next_on },
@@ -72,6 +71,12 @@ export function saveReport(
     await changed(context, transaction, { verb: 'save', id, named })
     return { id }
   })
+}
+
+/** Throws 400 if the agency has as many reports as it may have. The caller has locked them. */
+export async function refuseBeyondMax(transaction: OrganizationTransaction): Promise<void> {
+  if ((await listReports(transaction)).length >= maxReports)
+    throw new AppError('BAD_REQUEST', tooManyReports)
 }
 
 /** Changes a report's name and schedule. Throws 404, and as `saveReport` does. */
