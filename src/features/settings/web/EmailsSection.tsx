@@ -23,7 +23,7 @@ export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
   return (
     <Section
       title="Emails"
-      description="Emails that Holdfast sends automatically. A change applies to planned emails; those already on their way today still go."
+      description="Emails that Holdfast sends automatically. A change applies to planned emails. Turning one off also stops those that wait to go today; Draft for me and Notify me do not."
     >
       <Stack gap="md">
         {/* During the setup every other page leads back to it. */}
