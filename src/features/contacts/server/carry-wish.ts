@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { usualLimits } from '../../../platform/database/limited-client.ts'
 import { isLockTimeout } from '../../../platform/database/lock-timeout.ts'
 import { inSavepoint } from '../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
@@ -67,10 +68,12 @@ export async function addressesOfWish(
 ): Promise<string[]> {
   const { organizationId } = transaction
   try {
-    await inSavepoint(transaction, () =>
-      sql`select id from contact where organization_id = ${organizationId} and id = ${contactId}
-        for no key update`.execute(transaction),
-    )
+    await inSavepoint(transaction, async () => {
+      // The nodes of a cluster do not know the connection's limit.
+      await sql.raw(`set local lock_timeout = ${usualLimits.lock}`).execute(transaction)
+      await sql`select id from contact where organization_id = ${organizationId}
+        and id = ${contactId} for no key update`.execute(transaction)
+    })
   } catch (error) {
     if (!isLockTimeout(error)) throw error
   }

@@ -5,6 +5,7 @@ import { waitingForLock } from '../../../../../test/attacks/races.ts'
 import { buildContact } from '../../../../../test/builders.ts'
 import { uploadImportFile } from '../../../../../test/calls/import-upload.ts'
 import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
+import { lockContacts } from '../../../contacts/server/edit/write-contacts.sql.ts'
 import { findSuppression, suppressEmailAddress } from '../../../contacts/server/suppression.ts'
 import { recordReport } from '../reports/record-report.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
@@ -206,7 +207,7 @@ test('a press while an import keeps the client locked is not lost', async () => 
   const id = await build('busy@lock.example')
   const press = await emailed(id, 'busy@lock.example')
   const { status } = await inOwn(async (transaction) => {
-    await transaction.selectFrom('contact').select('id').where('id', '=', id).forUpdate().execute()
+    await lockContacts(transaction, [id], 'all')
     return press()
   })
   expect([status, await reasonOf(id)]).toEqual([200, 'unsubscribed'])
