@@ -5,7 +5,7 @@ import { alive } from './quote-link.ts'
 
 const client = consumerJourney()
 
-test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the agent gets the email, opens the list, marks it done and undoes it', async () => {
+test('FOLLOWUP-006 FORMS-002 a client selects a plan and asks for a call on the phone; the agent gets the email, opens the list, marks it done and undoes it', async () => {
   const { journey } = client
   const visit = await client.visitOf({
     ...{ firstName: 'Rosa', lastName: 'Reyes', phone: '5125550142' },
@@ -33,7 +33,8 @@ test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the
   await phone.fill('555')
   await quote.getByRole('button', { name: 'Please Call Me' }).click()
   await shows(quote, 'Please enter a 10-digit phone number')
-  await phone.fill('(512) 555-0188')
+  await phone.fill('+1 512.555.0188')
+  await expect.poll(() => phone.inputValue()).toBe('(512) 555-0188')
   await quote.getByText('Evening').click()
   await quote.getByRole('button', { name: 'Please Call Me' }).dblclick()
   await headed(quote, 'Thank You')

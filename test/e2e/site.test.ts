@@ -48,7 +48,7 @@ test('NAV-005 LANDING-001 LANDING-002 LANDING-003 LANDING-004 LANDING-005 LANDIN
   await expectFits(page, ['phone', 'desktop'])
 })
 
-test('DEMO-002 DEMO-003 DEMO-004 CONTACTUS-003 CONTACTUS-004 CONTACTUS-005 CONTACTUS-006 WAITLIST-001 WAITLIST-002 WAITLIST-003 WAITLIST-004 WAITLIST-005 the demo page opens the booking link and then thanks; the contact form and the waitlist check each field, fail with a message, and succeed', async () => {
+test('DEMO-002 DEMO-003 DEMO-004 FORMS-002 CONTACTUS-003 CONTACTUS-004 CONTACTUS-005 CONTACTUS-006 WAITLIST-001 WAITLIST-002 WAITLIST-003 WAITLIST-004 WAITLIST-005 the demo page opens the booking link and then thanks; the contact form and the waitlist check each field, fail with a message, and succeed', async () => {
   const page = await journey.open('/schedule-main', { expected: [/status of 500/] })
   await headed(page, "Let's Connect")
   const link = page.getByRole('link', { name: /^Schedule a Demo Call/ })
@@ -70,6 +70,8 @@ test('DEMO-002 DEMO-003 DEMO-004 CONTACTUS-003 CONTACTUS-004 CONTACTUS-005 CONTA
   await expectFits(page, ['phone', 'desktop'])
   await page.getByLabel('Name').fill('Vera Visitor')
   await page.getByLabel('Email').fill('vera@agency.example')
+  await page.getByLabel('Phone').fill('1-314-555-0182 x7')
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('(314) 555-0182')
   await page.getByLabel('Message').fill('Hello')
   await page.route('**/api/contact-us', (route) => route.fulfill({ status: 500, json: {} }))
   await send.click()

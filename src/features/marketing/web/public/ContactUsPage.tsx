@@ -1,3 +1,4 @@
+import { PhoneField } from '../../../../ui-public/forms/PhoneField.tsx'
 import { TextAreaField } from '../../../../ui-public/forms/TextAreaField.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
 import {
@@ -33,7 +34,7 @@ export function ContactUsPage({ firstPaint }: { firstPaint: unknown }) {
     >
       <TextField {...field('name')} label="Name" autoComplete="name" />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required={false} />
+      <PhoneField {...field('phone')} label="Phone" required={false} />
       <TextAreaField {...field('message')} label="Message" rows={6} maxLength={maxMessageLength} />
     </SiteFormPage>
   )

@@ -1,4 +1,4 @@
-import { displayPhone } from '../../../../kernel/phone.ts'
+import { PhoneField } from '../../../../ui-public/forms/PhoneField.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
 import { formDataOf } from '../../shared/site-page.ts'
 import { siteTexts } from '../../shared/site-texts.ts'
@@ -24,7 +24,6 @@ export function WaitlistPage({ firstPaint }: { firstPaint: unknown }) {
     bodyOf: waitlistFields,
   })
   const { field } = form
-  const phone = field('phone')
   return (
     <SiteFormPage
       data={data}
@@ -36,13 +35,7 @@ export function WaitlistPage({ firstPaint }: { firstPaint: unknown }) {
     >
       <TextField {...field('name')} label="Name" autoComplete="name" maxLength={longestName} />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-      <TextField
-        {...phone}
-        onChange={(typed) => phone.onChange(displayPhone(typed))}
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel-national"
-      />
+      <PhoneField {...field('phone')} label="Phone Number" />
       <TextField
         {...field('numAgents')}
         label="Number of Agents"

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { parsePhone } from '../../../../kernel/phone.ts'
 import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
-import { TextField } from '../../../../ui-public/forms/TextField.tsx'
+import { PhoneField } from '../../../../ui-public/forms/PhoneField.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
@@ -65,10 +65,8 @@ export function CallMeForm({
       >
         <p>{texts.lead}</p>
         <input type="hidden" name="requestId" value={plain?.formId ?? ''} />
-        <TextField
-          type="tel"
+        <PhoneField
           name="phone"
-          autoComplete="tel"
           label={texts.phone}
           value={phone}
           onChange={setPhone}

@@ -1,4 +1,4 @@
-import { displayPhone } from '../../../../kernel/phone.ts'
+import { PhoneField } from '../../../../ui-public/forms/PhoneField.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import type { CallerForm } from '../../shared/visitor.rules.ts'
@@ -8,7 +8,6 @@ import type { FieldOf } from './use-visitor-form.ts'
 /** By which the agency can call someone. */
 export function NameAndPhoneFields({ field }: { field: FieldOf<CallerForm> }) {
   const texts = useTexts(selfOnboardingTexts)
-  const phone = field('phone')
   return (
     <>
       <div className="field-pair">
@@ -25,13 +24,7 @@ export function NameAndPhoneFields({ field }: { field: FieldOf<CallerForm> }) {
           maxLength={100}
         />
       </div>
-      <TextField
-        {...phone}
-        onChange={(typed) => phone.onChange(displayPhone(typed))}
-        label={texts.phone}
-        type="tel"
-        autoComplete="tel-national"
-      />
+      <PhoneField {...field('phone')} label={texts.phone} />
     </>
   )
 }
