@@ -85,7 +85,7 @@ const ChangePreviewFields = z.object({
 export type PlanChangePreview = z.infer<typeof ChangePreviewFields>
 
 const CustomTier = SubscriptionTierFields.extend({
-  /** `$1,651.00/mo` */
+  /** `$1,651/mo`; cents are shown only where there are some. */
   priceLabel: z.string(),
 })
 export type CustomTier = z.infer<typeof CustomTier>
