@@ -56,7 +56,7 @@ test('CONTACT-007 CONTACT-011 CONTACT-012 CONTACT-017 CONTACT-018 a slow quote l
   await expect.poll(() => page.getByRole('button', { name: 'Email Sent' }).isDisabled()).toBe(true)
 })
 
-test('CONTACT-005 CONTACT-008 CONTACT-013 CONTACT-016 a contact that could not be loaded shows an error, and Retry loads it; it shows one dialog at a time, two call requests at first and all after Show More, with time and topic, and none reads like a refusal', async () => {
+test('CONTACT-005 CONTACT-008 CONTACT-010 CONTACT-013 CONTACT-015 CONTACT-016 a contact that could not be loaded shows an error with the way back, and Retry loads it; it shows one dialog at a time, two call requests at first and all after Show More, with time and topic, and none reads like a refusal; without a zip code no quote can be sent, and the page says so', async () => {
   const contactId = await add('Cora', 'Calls')
   const requested = (request_id: string) => ({
     organization_id: organizationId,
@@ -80,6 +80,7 @@ test('CONTACT-005 CONTACT-008 CONTACT-013 CONTACT-016 a contact that could not b
   )
   await page.goto(`/contact/${contactId}`)
   await page.getByRole('alert').getByText('An error occurred').waitFor()
+  await page.getByRole('link', { name: 'Back to Contacts' }).waitFor()
   await expectFits(page)
   await page.unroute(`**/api/contacts/${contactId}`)
   await press(page, 'Retry')
@@ -107,4 +108,17 @@ test('CONTACT-005 CONTACT-008 CONTACT-013 CONTACT-016 a contact that could not b
   await expect.poll(() => requests.getByText(/\bdecline/i).count()).toBe(0)
   await press(page, 'Show Less')
   await expect.poll(() => shown.count()).toBe(2)
+
+  const send = page.getByRole('button', { name: 'Send Quote', exact: true })
+  await expect.poll(() => send.isEnabled()).toBe(true)
+  await within((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ zip_code: null })
+      .where('id', '=', contactId)
+      .execute(),
+  )
+  await page.reload()
+  await shows(page, 'Quote unavailable: zip code is missing.')
+  await expect.poll(() => send.isDisabled()).toBe(true)
 })

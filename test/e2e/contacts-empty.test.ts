@@ -22,7 +22,11 @@ test('CONTACTS-003 CONTACTS-004 CONTACTS-013 CONTACTS-017 GEN-009 a new agency i
     walkthrough: true,
     expected: [/status of 500/],
   })
-  await page.getByRole('dialog', { name: 'Welcome to your contacts' }).waitFor()
+  const welcome = page.getByRole('dialog', { name: 'Welcome to your contacts' })
+  await welcome.getByText('There are two ways to add them').waitFor()
+  await expect
+    .poll(() => welcome.getByRole('listitem').locator('strong').allInnerTexts())
+    .toEqual(['Individual Upload', 'Bulk Upload (CSV or Excel)'])
   await expectFits(page)
   await press(page, 'Not now')
   for (const card of ['Quotes Sent', 'Quotes Viewed', 'Health Questions'])

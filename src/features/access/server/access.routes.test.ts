@@ -67,6 +67,7 @@ test('AUTH-026 AUTH-002 the link logs in without confirmation in the requesting 
   expect(used.status).toBe(200)
   expect(used.body).toMatchObject({
     success: true,
+    session: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     redirectUrl: '/contact/5?tab=email',
     email: organization.admin.email,
     orgSlug: organization.slug,
@@ -120,19 +121,31 @@ test('AUTH-022 AUTH-020 ACCESS-009 /api/me returns the session user with the acc
   const as = await app.signIn(organization.admin.email)
   await inOrganization(
     { database: app.services.database, organizationId: organization.organizationId },
-    (transaction) =>
-      transaction
+    async (transaction) => {
+      await transaction
         .updateTable('organization')
         .set({
           billing_cycle_end: calendarDate('2027-03-31'),
           created_at: new Date('2026-02-03T04:05:06Z'),
         })
         .where('organization_id', '=', organization.organizationId)
-        .execute(),
+        .execute()
+      await transaction
+        .updateTable('agent')
+        .set({
+          signature: 'Ada, for you',
+          booking_link: 'https://calendar.example/ada',
+          use_org_sender_details: false,
+          has_completed_walkthrough: true,
+        })
+        .where('id', '=', organization.admin.agentId)
+        .execute()
+    },
   )
   const { status, body } = await app.call('GET', '/api/me', { as })
-  expect(status).toBe(200)
+  expect([status, body.success]).toEqual([200, true])
   expect(body.user).toMatchObject({
+    id: organization.admin.agentId,
     email: organization.admin.email,
     firstName: 'Ada',
     lastName: 'Admin',
@@ -143,10 +156,10 @@ test('AUTH-022 AUTH-020 ACCESS-009 /api/me returns the session user with the acc
     organization_slug: organization.slug,
     subscription_tier: 'pro',
     demo_mode: false,
-    hasCompletedWalkthrough: false,
-    signature: null,
-    booking_link: null,
-    useOrgSenderDetails: true,
+    hasCompletedWalkthrough: true,
+    signature: 'Ada, for you',
+    booking_link: 'https://calendar.example/ada',
+    useOrgSenderDetails: false,
     orgCreateDate: '2026-02-03T04:05:06.000Z',
   })
   expect(Object.keys(body.user.accountStatus).sort()).toEqual(
@@ -191,6 +204,7 @@ test('AUTH-024 AUTH-028 the session call returns the signed-in member until logo
   const as = await app.signIn(agent.email)
   expect((await app.call('GET', '/api/auth/session', { as })).body).toMatchObject({
     valid: true,
+    session: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     email: agent.email,
     orgSlug: organization.slug,
   })
