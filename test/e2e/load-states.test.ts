@@ -11,7 +11,7 @@ interface List {
   readonly call: RegExp
 }
 
-/** Every list and card of the app by the call that loads it, with those that show at once. */
+/** Lists and cards of the app by the call that loads each, with those that show at once. */
 const screens: ReadonlyArray<{
   readonly path: (contact: number) => string
   readonly lists: readonly List[]
@@ -55,6 +55,22 @@ const screens: ReadonlyArray<{
       { name: 'upcoming emails', call: /\/dashboard\/upcoming/ },
     ],
   },
+  {
+    path: () => '/today',
+    lists: ['calls', 'tasks', 'viewed', 'birthdays'].map((name) => ({
+      name,
+      call: new RegExp(`/api/today/${name}`),
+    })),
+  },
+  { path: () => '/add-agents', lists: [{ name: 'agents', call: /\/api\/agents(\?|$)/ }] },
+  {
+    path: () => '/stripe',
+    lists: ['plan', 'payment-method', 'invoices'].map((name) => ({
+      name,
+      call: new RegExp(`/api/billing/${name}`),
+    })),
+  },
+  { path: () => '/audit-log', lists: [{ name: 'audit log', call: /\/api\/audit-log/ }] },
 ]
 
 const { organizationId, admin } = await buildOrganization(services)
@@ -73,7 +89,7 @@ const namesOf = (lists: Iterable<string | List>) =>
     .sort()
     .join(', ')
 
-test('GEN-009 every list and card: loading, failed with a retry, and loaded', async () => {
+test('GEN-009 lists and cards of the app: loading, failed with a retry, and loaded', async () => {
   const page = await journey.open('about:blank', {
     as: admin.email,
     expected: [/status of 500/],
