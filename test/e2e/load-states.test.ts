@@ -63,13 +63,6 @@ const screens: ReadonlyArray<{
     })),
   },
   { path: () => '/add-agents', lists: [{ name: 'agents', call: /\/api\/agents(\?|$)/ }] },
-  {
-    path: () => '/stripe',
-    lists: ['plan', 'payment-method', 'invoices'].map((name) => ({
-      name,
-      call: new RegExp(`/api/billing/${name}`),
-    })),
-  },
   { path: () => '/audit-log', lists: [{ name: 'audit log', call: /\/api\/audit-log/ }] },
 ]
 
