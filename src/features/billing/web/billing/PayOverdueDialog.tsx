@@ -1,5 +1,6 @@
-import { Anchor, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, List, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { displayDay } from '../../../../kernel/display-day.ts'
 import { displayAmount } from '../../../../kernel/money.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
@@ -12,25 +13,24 @@ import { portalPath } from '../../shared/billing-paths.ts'
 import { billingTexts } from '../../shared/billing-texts.ts'
 import { cardText } from '../../shared/payment-method.rules.ts'
 
-export type PayInvoiceDialogProps = {
-  invoice: NonNullable<NonNullable<BillingPlan['overdue']>['invoice']>
+type OpenInvoices = NonNullable<BillingPlan['overdue']>['invoices']
+
+export type PayOverdueDialogProps = {
+  /** Oldest first, at least one. */
+  invoices: OpenInvoices
   currency: string
+  timeZone: string
   onClose: () => void
 }
 
-/** Asks, with amount and card, before a failed payment is made. */
-export function PayInvoiceDialog({ invoice, currency, onClose }: PayInvoiceDialogProps) {
+/** Asks, with amounts and card, before the failed payments are made. */
+export function PayOverdueDialog({ invoices, currency, timeZone, onClose }: PayOverdueDialogProps) {
   const method = useQuery(billingApi.readBillingPaymentMethod.queryOptions()).data?.data
-  const plan = billingApi.readBillingPlan.queryKey()
-  const pay = useAction(billingApi.payInvoice.mutationOptions(), {
-    invalidates: [
-      ...[plan, billingApi.listInvoices.key(), plansApi.readMySubscription.queryKey()],
-      meQuery.queryKey,
-    ],
-    failed: billingTexts.payFailed,
-  })
-  const amount = displayAmount(invoice.amount, currency)
-  const { id, pageUrl } = invoice
+  const pay = usePayment()
+  const amount = displayAmount(totalDue(invoices), currency)
+  const [first, ...others] = invoices
+  const isOne = others.length === 0
+  const card = method ? cardText(method) : 'card'
   return (
     <ConfirmDialog
       open
@@ -44,40 +44,92 @@ export function PayInvoiceDialog({ invoice, currency, onClose }: PayInvoiceDialo
       error={pay.error}
       disabled={method === null}
       onConfirm={() =>
-        pay.run(
-          { id, amount: invoice.amount },
-          {
-            onDone: () => {
-              onClose()
-              toast({ tone: 'positive', message: `Thank you! You paid ${amount}.` })
-            },
-          },
-        )
+        pay.run(invoices, () => {
+          onClose()
+          toast({ tone: 'positive', message: `Thank you! You paid ${amount}.` })
+        })
       }
     >
       <Stack gap="sm">
         <Text>
           {method === null
             ? 'There is no card yet. '
-            : `Your ${method ? cardText(method) : 'card'} is charged once. `}
-          Automatic emails continue as soon as the payment went through.
+            : isOne
+              ? `Your ${card} is charged once. `
+              : `Your ${card} is charged once for each of these payments, the oldest first. `}
+          Automatic emails continue as soon as{' '}
+          {isOne ? 'the payment went through' : 'all of them went through'}.
         </Text>
+        {!isOne && (
+          <List size="sm">
+            {invoices.map(({ id, date, amount: due, pageUrl }) => (
+              <List.Item key={id}>
+                {displayAmount(due, currency)} of {displayDay(date, timeZone)}
+                {pageUrl !== null && (
+                  <>
+                    {': '}
+                    <InvoicePage url={pageUrl}>its own page</InvoicePage>
+                  </>
+                )}
+              </List.Item>
+            ))}
+          </List>
+        )}
         <Text size="sm">
           <Anchor href={portalPath} target="_blank" inherit underline="always">
             Use another card
           </Anchor>
-          {pageUrl !== null && (
+          {isOne && first != null && first.pageUrl !== null && (
             <>
               {' or '}
-              <Anchor href={pageUrl} target="_blank" rel="noopener" inherit underline="always">
-                pay on the invoice’s own page
-              </Anchor>
-              , where your bank can ask you to confirm
+              <InvoicePage url={first.pageUrl}>pay on the invoice’s own page</InvoicePage>, where
+              your bank can ask you to confirm
             </>
           )}
-          .
+          {!isOne && ' or pay each on its own page, where your bank can ask you to confirm'}.
         </Text>
       </Stack>
     </ConfirmDialog>
   )
+}
+
+export const totalDue = (invoices: OpenInvoices): number =>
+  invoices.reduce((sum, { amount }) => sum + amount, 0)
+
+function InvoicePage({ url, children }: { url: string; children: string }) {
+  return (
+    <Anchor href={url} target="_blank" rel="noopener" inherit underline="always">
+      {children}
+    </Anchor>
+  )
+}
+
+/** Pays invoices one after another. What was paid stays paid when a later one fails. */
+function usePayment() {
+  const queries = useQueryClient()
+  const stale = [
+    billingApi.readBillingPlan.queryKey(),
+    billingApi.listInvoices.key(),
+    plansApi.readMySubscription.queryKey(),
+    meQuery.queryKey,
+  ]
+  const { run, busy, error } = useAction(
+    {
+      mutationFn: async (invoices: OpenInvoices) => {
+        for (const { id, amount } of invoices) await billingApi.payInvoice.call({ id, amount })
+      },
+    },
+    { invalidates: stale, failed: billingTexts.payFailed },
+  )
+  return {
+    busy,
+    error,
+    run: (invoices: OpenInvoices, onDone: () => void) =>
+      run(invoices, {
+        onDone,
+        onFailed: () => {
+          for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
+        },
+      }),
+  }
 }
