@@ -6,7 +6,7 @@ import { allNo } from '../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../test/calls/visits.ts'
 import { emailTo, queueTo } from '../../../../test/outbox.ts'
 import { storedEmails } from '../../../../test/outreach/stored-plans.ts'
-import type { ContactId, EmailId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, PublicId } from '../../../kernel/ids.ts'
 import { signPublicId } from '../../../platform/crypto.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recordReport, type Said } from '../../outreach/server/reports/record-report.ts'
@@ -148,7 +148,7 @@ test('an unsubscription by the email to a client in the trash names who has the 
   await queueTo(services, organizationId, [first])
   await sendOutbox(services)
   const { public_id: publicId } = await emailTo(services, organizationId, first)
-  const page = `/unsubscribe/${signPublicId(services.keys, 'unsubscribe', publicId)}`
+  const page = `/unsubscribe/${signPublicId(services.keys, 'unsubscribe', publicId as PublicId)}`
   await call('DELETE', '/contacts', { ids: [first] })
   const second = await add()
   await addEndpoint(['contact.unsubscribed'])
