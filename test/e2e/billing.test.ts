@@ -136,7 +136,7 @@ test('BILLING-016 BILLING-017 BILLING-018 what cannot be loaded says so, and Ret
   await page.getByRole('region', { name: 'Plan' }).getByText('—').waitFor()
 })
 
-test('an overdue payment says what happens when, and leads to the card; a portal that fails says so', async () => {
+test('overdue payments say what happens when, and lead to the card; a portal that fails says so; all are paid together', async () => {
   const agency = await buildOrganization(journey.app.services)
   const page = await journey.open('about:blank', { as: agency.admin.email })
   const customer = await payingAdmin(page, agency)
@@ -147,8 +147,9 @@ test('an overdue payment says what happens when, and leads to the card; a portal
   await inOrganization(scopeOf(agency), (rows) =>
     updatePaymentAccount(rows, { subscription_id: 'sub_overdue' }),
   )
-  stripe.addInvoice(customer, {
-    ...{ status: 'open', subscription: 'sub_overdue' },
+  const due = { status: 'open', subscription: 'sub_overdue' }
+  const older = stripe.addInvoice(customer, {
+    ...due,
     next_payment_attempt: Date.parse('2026-06-19T16:00:00Z') / 1000,
   })
   await page.goto('/stripe?portal=failed')
@@ -167,6 +168,19 @@ test('an overdue payment says what happens when, and leads to the card; a portal
   await page.waitForURL(/\/stripe$/)
   await page.getByLabel(/^Payment needs to be updated/).waitFor()
   await expectFits(page)
+  const newer = stripe.addInvoice(customer, due)
+  await page.reload()
+  await shows(page, 'Your last 2 payments failed, $198.00 in all since Jun 12, 2026')
+  await page.getByRole('button', { name: 'Pay $198.00 Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay $198.00 now?' })
+  await dialog.getByText(/charged once for each of these payments, the oldest first\./).waitFor()
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2)
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Pay $198.00' }).click()
+  await shows(page, 'Thank you! You paid $198.00.')
+  expect(stripe.requests.filter((request) => request.endsWith('/pay'))).toEqual(
+    [older, newer].map((id) => `POST /v1/invoices/${id}/pay`),
+  )
 })
 
 test('SUBS-018 a return from a payment opens each page as usual, thanks once, and leaves the URL', async () => {

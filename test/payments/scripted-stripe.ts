@@ -27,6 +27,8 @@ export interface ScriptedStripe {
   pay(sessionId: string, status?: string): string
   setSession(sessionId: string, fields: Fields): void
   setCard(customer: string, card: Fields | null): void
+  /** Deletes a customer, whom a search still finds for a while. */
+  deleteCustomer(customer: string): void
   addInvoice(customer: string, fields: Fields): string
   /** Responds to everything with this status until it is undefined again; 0 never responds. */
   break(status: number | undefined): void
@@ -73,6 +75,12 @@ export async function startScriptedStripe(
       .filter((one) => keys.every((key) => query[key] === undefined || one[key] === query[key]))
       .reverse()
 
+  /** Those that were made for the agency named by the query, deleted ones too. */
+  const searched = ({ query }: Fields) =>
+    [...customers.values()].filter(({ metadata }) =>
+      Object.values((metadata ?? {}) as Fields).some((value) => `${query}`.endsWith(`:'${value}'`)),
+    )
+
   function respond(method: string, url: URL, body: Fields): unknown {
     const [, , kind = '', id = '', action = ''] = url.pathname
       .replace('checkout/', 'checkout_')
@@ -88,7 +96,7 @@ export async function startScriptedStripe(
       case 'promotion_codes':
         return list([{ id: 'promo_1', restrictions: { first_time_transaction: true } }])
       case 'customers': {
-        if (id === 'search') return { ...list([]), object: 'search_result', next_page: null }
+        if (id === 'search') return { ...list(searched(query)), object: 'search_result' }
         if (method === 'GET') {
           const card = cards.get(id) ?? null
           return { ...read(customers), invoice_settings: { default_payment_method: card } }
@@ -107,6 +115,7 @@ export async function startScriptedStripe(
       case 'subscriptions':
         return id === '' ? list(matching(subscriptions, query, 'customer')) : read(subscriptions)
       case 'invoices': {
+        if (action === 'pay') invoices.set(id, { ...read(invoices), status: 'paid' })
         if (id !== '') return read(invoices)
         const all = matching(invoices, query, 'customer', 'subscription', 'status')
         const from = all.findIndex((one) => one.id === query.starting_after) + 1
@@ -160,6 +169,8 @@ export async function startScriptedStripe(
     customers,
     setSession: (id, fields) => void sessions.set(id, { ...sessionOf(id), ...fields }),
     setCard: (customer, card) => void cards.set(customer, card),
+    deleteCustomer: (customer) =>
+      void customers.set(customer, { ...customers.get(customer), deleted: true }),
     break: (status) => {
       broken = status
     },

@@ -72,10 +72,30 @@ export const billingScreens: readonly Screen[] = [
       status: 'past_due',
       overdue: {
         ...{ since: '2026-11-12T12:00:00Z', nextAttempt: '2026-11-23T12:00:00Z' },
-        invoice: { id: 'in_10', amount: 9900, pageUrl: 'https://pay.example/invoice' },
+        invoices: [
+          {
+            ...{ id: 'in_10', date: '2026-11-12T12:00:00Z', amount: 9900 },
+            pageUrl: 'https://pay.example/invoice',
+          },
+        ],
         sending: overdueSending('past_due', 'Nov 19, 2026'),
       },
     }),
+  }),
+  page('billing-pay', {
+    before: billing({
+      status: 'past_due',
+      overdue: {
+        ...{ since: '2026-10-12T12:00:00Z', nextAttempt: null },
+        invoices: ['in_9', 'in_10'].map((id, index) => ({
+          ...{ id, date: `2026-1${index}-12T12:00:00Z`, amount: 9900 },
+          pageUrl: 'https://pay.example/invoice',
+        })),
+        sending: overdueSending('past_due_over', undefined),
+      },
+    }),
+    after: press(/^Pay /),
+    fullPage: false,
   }),
   page('billing-planned', {
     before: billing({ next: { name: 'Basic', from: '2026-12-20T12:00:00Z' }, cardPayment: 'test' }),

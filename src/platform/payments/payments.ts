@@ -77,8 +77,8 @@ export interface Payments {
   ): Promise<{ invoices: readonly PaidInvoice[]; hasMore: boolean }>
   /** Returns undefined for an unknown one. */
   findInvoice(id: string): Promise<PaidInvoice | undefined>
-  /** Returns the newest open invoice of a subscription, issued and not paid; undefined without. */
-  findOpenInvoice(subscriptionId: string): Promise<PaidInvoice | undefined>
+  /** Returns the open invoices of a subscription, issued and not paid, oldest first. */
+  listOpenInvoices(subscriptionId: string): Promise<readonly PaidInvoice[]>
   /**
    * Charges the card for an open invoice now. Throws `declined` or `authentication` if the card
    * fails, `conflict` if it is not open any more.

@@ -9,7 +9,7 @@ type Invoices = Pick<
   Payments,
   | 'listInvoices'
   | 'findInvoice'
-  | 'findOpenInvoice'
+  | 'listOpenInvoices'
   | 'payInvoice'
   | 'findNextInvoice'
   | 'readPaymentMethod'
@@ -41,11 +41,11 @@ export function stripeInvoices(call: CallStripe): Invoices {
       return invoice && toInvoice(invoice)
     },
 
-    async findOpenInvoice(subscription) {
+    async listOpenInvoices(subscription) {
       const { data } = await call((stripe) =>
-        stripe.invoices.list({ subscription, status: 'open', limit: 1 }),
+        stripe.invoices.list({ subscription, status: 'open', limit: 100 }),
       )
-      return data[0] && toInvoice(data[0])
+      return data.map(toInvoice).toReversed()
     },
 
     payInvoice: async (id, idempotencyKey) =>

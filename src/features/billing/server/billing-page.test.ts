@@ -8,7 +8,11 @@ import {
 } from '../../../../test/builders.ts'
 import { scriptedKeys, startScriptedStripe } from '../../../../test/payments/scripted-stripe.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { findPaymentAccount, updatePaymentAccount } from './payment-account.sql.ts'
+import {
+  deletePaymentAccount,
+  findPaymentAccount,
+  updatePaymentAccount,
+} from './payment-account.sql.ts'
 
 let agency: BuiltOrganization
 let as: string
@@ -100,13 +104,20 @@ test('a planned change, a cancellation and an overdue payment are part of the pl
   const since = failedAt.toISOString()
   expect((await get('/billing/plan')).body.data).toMatchObject({
     ...planned,
-    overdue: { since, nextAttempt: '2026-06-20T12:00:00.000Z' },
+    overdue: { since, nextAttempt: '2026-06-20T12:00:00.000Z', invoices: [{ amount: 9900 }] },
   })
   stripe.break(500)
   expect((await get('/billing/plan')).body.data).toMatchObject({
     ...planned,
-    overdue: { since, nextAttempt: null },
+    overdue: { since, nextAttempt: null, invoices: [] },
   })
+})
+
+test('a customer that was deleted at the provider is not found again by its search', async () => {
+  const deleted = await openAccount()
+  stripe.deleteCustomer(deleted)
+  await rowsOf((rows) => deletePaymentAccount(rows, deleted))
+  expect(await openAccount()).not.toBe(deleted)
 })
 
 test('BILLING-006 BILLING-013 the payment method has its card’s brand, digits, expiry and email address', async () => {

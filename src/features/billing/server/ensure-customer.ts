@@ -95,11 +95,13 @@ async function findKnownCustomer(
   organizationPublicId: string,
   gone: string | undefined,
 ): Promise<string | undefined> {
-  // The search still finds one that was deleted a moment ago.
-  const ids = (await payments.findCustomers(organizationPublicId)).filter((id) => id !== gone)
-  for (const id of ids) {
+  const ids: string[] = []
+  for (const id of await payments.findCustomers(organizationPublicId)) {
+    // The search still finds one that was deleted a moment ago.
+    if (id === gone || !(await payments.hasCustomer(id))) continue
     const subscriptions = await payments.listSubscriptionsOf(id)
     if (subscriptions.some(({ status }) => isCharged(status))) return id
+    ids.push(id)
   }
   return ids[0]
 }

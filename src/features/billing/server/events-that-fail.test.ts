@@ -29,13 +29,13 @@ test('an event about an invoice that does not exist is read once, for the agency
   expect((await agency.plan()).status).toBe('active')
 })
 
-test('a customer that the provider has deleted is neither retried for days nor compared every minute', async () => {
+test('a customer of another account’s keys is neither retried for days nor compared every minute, and keeps its plan', async () => {
   const agency = await buildPayingAgency(app)
   await agency.subscribe()
   await agency.settle()
   const { organizationId } = agency.context
   await inOrganization(agency.context, (own) =>
-    updatePaymentAccount(own, { customer_id: 'cus_deleted' }),
+    updatePaymentAccount(own, { customer_id: 'cus_elsewhere' }),
   )
   await inOrganization(agency.context, (own) =>
     enqueue(own, readPaymentEventJob, {

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ afterRetries: 'past_due' })
 })
 afterEach(() => app.close())
 
@@ -17,12 +17,12 @@ async function overdue({ daysAgo = 0 } = {}) {
   await agency.passDays(31.1 + daysAgo)
   const as = await app.signIn(agency.organization.admin.email)
   const plan = async () => (await app.call('GET', '/api/billing/plan', { as })).body.data
-  const { invoice } = (await plan()).overdue
+  const { invoices } = (await plan()).overdue
   return {
-    ...{ agency, as, plan, invoice },
+    ...{ agency, as, plan, invoices },
     saveGoodCard: () => setCard('pays'),
-    pay: (amount: number = invoice.amount) =>
-      app.call('POST', `/api/billing/invoices/${invoice.id}/pay`, { as, body: { amount } }),
+    pay: (amount: number = invoices[0].amount, { id } = invoices[0]) =>
+      app.call('POST', `/api/billing/invoices/${id}/pay`, { as, body: { amount } }),
     me: async () => (await app.call('GET', '/api/me', { as })).body.user,
     paid: async () =>
       (await agency.payments.listInvoices(customerId)).invoices.filter(
@@ -34,7 +34,7 @@ async function overdue({ daysAgo = 0 } = {}) {
 test('a saved good card pays the failed payment at once, and emails, plan changes and receipts follow', async () => {
   const { agency, plan, pay, saveGoodCard, me, as } = await overdue({ daysAgo: 8 })
   expect((await me()).sendingPause).toBe(agencyLife.past_due_over.pause)
-  expect((await plan()).overdue.invoice).toMatchObject({ amount: 9900 })
+  expect((await plan()).overdue.invoices).toMatchObject([{ amount: 9900 }])
   saveGoodCard()
   expect((await pay()).status).toBe(200)
   expect(await agency.plan()).toMatchObject({ status: 'active', failures: 0, failedAt: null })
@@ -73,4 +73,18 @@ test('five presses at once pay once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => pay()))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
   expect(await paid()).toBe(2)
+})
+
+test('two months that are due are both named, and paid from the oldest on', async () => {
+  const { agency, plan, invoices, pay, saveGoodCard, paid } = await overdue({ daysAgo: 31 })
+  const days = (due: readonly { date: string }[]) => due.map(({ date }) => date.slice(0, 10))
+  expect(days(invoices)).toEqual(['2027-06-10', '2027-07-10'])
+  saveGoodCard()
+  const [first, second] = invoices
+  expect((await pay(first.amount, first)).status).toBe(200)
+  expect(days((await plan()).overdue.invoices)).toEqual(['2027-07-10'])
+  expect((await pay(second.amount, second)).status).toBe(200)
+  expect(await paid()).toBe(3)
+  expect((await plan()).overdue).toBeNull()
+  expect(await agency.plan()).toMatchObject({ status: 'active', failures: 0, failedAt: null })
 })

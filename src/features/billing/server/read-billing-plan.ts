@@ -59,12 +59,13 @@ export async function readBillingPlan(context: OrganizationContext): Promise<Bil
         ? null
         : {
             since: since.toISOString(),
-            nextAttempt: atProvider.open?.nextAttempt?.toISOString() ?? null,
-            invoice: atProvider.open && {
-              id: atProvider.open.id,
-              amount: atProvider.open.amountDue,
-              pageUrl: atProvider.open.pageUrl,
-            },
+            nextAttempt: nextAttemptOf(atProvider.open)?.toISOString() ?? null,
+            invoices: atProvider.open.map((invoice) => ({
+              id: invoice.id,
+              date: invoice.since.toISOString(),
+              amount: invoice.amountDue,
+              pageUrl: invoice.pageUrl,
+            })),
             sending: sendingWhileOverdue(subscription, clock.now()),
           },
     cardPayment: payments === undefined ? 'off' : payments.isTest ? 'test' : 'live',
@@ -72,23 +73,29 @@ export async function readBillingPlan(context: OrganizationContext): Promise<Bil
   }
 }
 
+/** Returns when the card is tried again first. */
+const nextAttemptOf = (open: readonly PaidInvoice[]): Date | undefined =>
+  open
+    .flatMap(({ nextAttempt }) => nextAttempt ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime())[0]
+
 interface AtProvider {
-  readonly open: PaidInvoice | null
+  readonly open: readonly PaidInvoice[]
   readonly next: NextInvoice | null
 }
 
-/** Returns the invoice that is overdue, else the next one; nulls if the provider fails. */
+/** Returns the invoices that are overdue, else the next one; none of them if the provider fails. */
 async function readAtProvider(
   { payments, log }: OrganizationContext,
   { subscriptionId: id, overdue }: { subscriptionId: string | undefined; overdue: boolean },
 ): Promise<AtProvider> {
-  if (payments === undefined || id === undefined) return { open: null, next: null }
+  if (payments === undefined || id === undefined) return { open: [], next: null }
   try {
     return overdue
-      ? { open: (await payments.findOpenInvoice(id)) ?? null, next: null }
-      : { open: null, next: (await payments.findNextInvoice(id)) ?? null }
+      ? { open: await payments.listOpenInvoices(id), next: null }
+      : { open: [], next: (await payments.findNextInvoice(id)) ?? null }
   } catch (error) {
     log.warn({ error }, 'the agency’s invoices were not read')
-    return { open: null, next: null }
+    return { open: [], next: null }
   }
 }

@@ -48,15 +48,20 @@ export const BillingPlan = z.object({
   next: z.object({ name: z.string(), from: z.string() }).nullable(),
   /** The next invoice’s amount and discounts; null without one, and if it is not known. */
   nextPayment: z.object({ amount: z.number(), discounts: Discounts }).nullable(),
-  /** A payment that failed. */
+  /** Payments that failed. */
   overdue: z
     .object({
       since: z.string(),
       nextAttempt: z.string().nullable(),
-      /** The invoice that is due; null if that is not known now. */
-      invoice: z
-        .object({ id: z.string(), amount: z.number(), pageUrl: z.string().nullable() })
-        .nullable(),
+      /** What is due, oldest first; empty if that is not known now. */
+      invoices: z.array(
+        z.object({
+          id: z.string(),
+          date: z.string(),
+          amount: z.number(),
+          pageUrl: z.string().nullable(),
+        }),
+      ),
       /** The effect on automatic emails now, as a sentence. */
       sending: z.string(),
     })

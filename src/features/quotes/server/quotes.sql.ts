@@ -61,7 +61,6 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'q.id',
       'q.public_id',
       'q.contact_id',
-      'q.agent_id as quote_agent_id',
       'q.effective_date',
       'q.expires_on',
       'q.rates_version',

@@ -4,9 +4,9 @@ import { startWebhookAgency } from '../../../../test/agencies/webhook-agency.ts'
 import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { allNo } from '../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../test/calls/visits.ts'
-import { queueTo } from '../../../../test/outbox.ts'
+import { emailTo, queueTo } from '../../../../test/outbox.ts'
 import { storedEmails } from '../../../../test/outreach/stored-plans.ts'
-import type { EmailId } from '../../../kernel/ids.ts'
+import type { ContactId, EmailId, PublicId } from '../../../kernel/ids.ts'
 import { signPublicId } from '../../../platform/crypto.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recordReport, type Said } from '../../outreach/server/reports/record-report.ts'
@@ -138,6 +138,28 @@ test('what clients do is an event: a view, health answers, a call request and un
       .received.map(({ text }) => text)
       .join(),
   ).not.toMatch(/answers|decline|accept/)
+})
+
+test('an unsubscription by the email to a client in the trash names who has the address now', async () => {
+  const { organizationId } = organization()
+  const { services } = app()
+  const add = () => addContact('again@clients.example')
+  const first = (await add()) as ContactId
+  await queueTo(services, organizationId, [first])
+  await sendOutbox(services)
+  const { public_id: publicId } = await emailTo(services, organizationId, first)
+  const page = `/unsubscribe/${signPublicId(services.keys, 'unsubscribe', publicId as PublicId)}`
+  await call('DELETE', '/contacts', { ids: [first] })
+  const second = await add()
+  await addEndpoint(['contact.unsubscribed'])
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await app().call('POST', page, {
+    headers,
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.status, answer.text).toBe(200)
+  await app().runJobs()
+  expect(receiver().received.map(({ body }) => body.data)).toEqual([{ contactIds: [second] }])
 })
 
 test('an address that bounced or whose reader complained is an event of the clients who have it', async () => {

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import type { BillingPlan } from '../../shared/billing.contract.ts'
 import { portalPath } from '../../shared/billing-paths.ts'
-import { PayInvoiceDialog } from './PayInvoiceDialog.tsx'
+import { PayOverdueDialog, totalDue } from './PayOverdueDialog.tsx'
 
 export type OverduePaymentProps = {
   overdue: NonNullable<BillingPlan['overdue']>
@@ -18,7 +18,7 @@ export type OverduePaymentProps = {
   onAsked: () => void
 }
 
-/** A payment that failed: its amount, what follows from it, and the ways to pay it now. */
+/** Payments that failed: their amount, what follows from them, and the ways to pay now. */
 export function OverduePayment({
   overdue,
   currency,
@@ -26,9 +26,10 @@ export function OverduePayment({
   asks,
   onAsked,
 }: OverduePaymentProps) {
-  const { since, nextAttempt, invoice, sending } = overdue
+  const { since, nextAttempt, invoices, sending } = overdue
   const [opened, setOpened] = useState(false)
-  const amount = invoice === null ? undefined : displayAmount(invoice.amount, currency)
+  const isKnown = invoices.length > 0
+  const amount = isKnown ? displayAmount(totalDue(invoices), currency) : undefined
   const day = displayDay(since, timeZone)
   const close = () => {
     setOpened(false)
@@ -41,7 +42,9 @@ export function OverduePayment({
         title={
           amount === undefined
             ? `Your payment of ${day} failed`
-            : `Your payment of ${amount} on ${day} failed`
+            : invoices.length === 1
+              ? `Your payment of ${amount} on ${day} failed`
+              : `Your last ${invoices.length} payments failed, ${amount} in all since ${day}`
         }
         action={
           <Group gap="xs">
@@ -66,8 +69,13 @@ export function OverduePayment({
           : `The card is tried again on ${displayDay(nextAttempt, timeZone)}. `}
         {sending} Your data stays readable and can always be exported.
       </Banner>
-      {invoice !== null && (opened || asks) && (
-        <PayInvoiceDialog invoice={invoice} currency={currency} onClose={close} />
+      {isKnown && (opened || asks) && (
+        <PayOverdueDialog
+          invoices={invoices}
+          currency={currency}
+          timeZone={timeZone}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { AgentId, ContactId, QuoteId } from '../../../../kernel/ids.ts'
+import type { ContactId, QuoteId } from '../../../../kernel/ids.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { blocksRequestedEmail, findSuppression } from '../../../contacts/server/suppression.ts'
@@ -27,7 +27,7 @@ export async function queueLinkEmail(
   const contactId = quote.contact_id as ContactId
   if (blocksRequestedEmail(await findSuppression(transaction, contactId))) return
   const now = services.clock.now()
-  const agentId = quote.quote_agent_id as AgentId | null
+  const { agent_id: agentId } = quote
   const email = {
     contactId,
     agentId,

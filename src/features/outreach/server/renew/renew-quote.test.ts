@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../../test/app.ts'
 import {
   type BuiltOrganization,
+  buildAgent,
   buildContact,
   buildContacts,
   buildOrganization,
@@ -95,6 +96,19 @@ test('QUOTE-025 an expired link emails a new one, which works, to the email addr
         .execute(),
     )
     expect(counted).toEqual([{ day: '2026-12-01', email_type: 'renewed_link', sent: 1 }])
+  })
+})
+
+test('a lead who signed up without an agent gets the new link from the agent who has them now', async () => {
+  const { organizationId } = agency
+  const { agentId, email: address } = await buildAgent(app.services, organizationId)
+  const contactId = await buildContact(app.services, organizationId, {
+    ...{ email: 'lead@mail.example', agentId },
+  })
+  const quoteId = await quoteOf(agency, contactId)
+  await expired(async () => {
+    await renew(quoteId)
+    expect((await emailTo('lead@mail.example')).headers['reply-to']).toContain(address)
   })
 })
 

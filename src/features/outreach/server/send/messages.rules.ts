@@ -31,21 +31,14 @@ export const companionIds = (companions: readonly { readonly id: EmailId }[]): s
   companions.map(({ id }) => id).join(' ')
 
 /**
- * Puts claimed emails together with their companions and says which of them end. A message whose
- * stored parts have other companions or another sender than now is built again. One that may have
- * arrived keeps its sender, or has failed with all of it: a second message must be the same.
+ * Puts claimed emails together with their companions and says which of them end. One that may have
+ * arrived and has other companions now has failed with all of it: a second message must be the
+ * same.
  */
 export function messagesOf(
   emails: readonly OutboxEmail[],
   claimed: ReadonlySet<EmailId>,
-  {
-    stopReasonOf,
-    fromAddress,
-  }: {
-    readonly stopReasonOf: (email: OutboxEmail) => string | undefined
-    /** The address from which the agency's emails leave now. */
-    readonly fromAddress: string
-  },
+  stopReasonOf: (email: OutboxEmail) => string | undefined,
 ): { readonly going: OutboxMessage[]; readonly ended: EndedEmail[] } {
   const joined = Map.groupBy(
     emails.filter(({ id }) => !claimed.has(id)),
@@ -83,13 +76,8 @@ export function messagesOf(
     const isStale =
       email.stored !== undefined &&
       (email.stored.substitutions.companions ?? '') !== companionIds(companions)
-    const hasMoved = email.stored !== undefined && email.stored.sender.fromAddress !== fromAddress
-    if (isStale && mayHaveArrived) for (const each of [email, ...companions]) fail(each)
-    else {
-      const stored = isStale || (hasMoved && !mayHaveArrived) ? undefined : email.stored
-      const built = companions.map((other) => ({ ...other, stored }))
-      going.push({ email: { ...email, stored }, companions: built })
-    }
+    if (isStale) for (const each of [email, ...companions]) fail(each)
+    else going.push({ email, companions })
   }
   return { going, ended }
 }

@@ -35,7 +35,7 @@ export interface OutboxEmail extends EmailParties {
   readonly interrupted: boolean
   readonly unknownOutcomes: number
   readonly queuedAt: Date
-  /** From an earlier delivery attempt, which may have succeeded. */
+  /** Of an earlier attempt that may have succeeded; any other email is built again. */
   readonly stored: StoredParts | undefined
   readonly quote: EmailQuote | undefined
   readonly suppressed: SuppressionReason | null
@@ -117,7 +117,7 @@ export async function lockOutboxEmails(
     interrupted: row.status === 'sending',
     unknownOutcomes: row.unknown_outcomes,
     queuedAt: row.queued_at,
-    stored: storedPartsOf(row),
+    stored: row.status === 'sending' || row.unknown_outcomes > 0 ? storedPartsOf(row) : undefined,
     quote: quoteOf(row.quote_id, row.quote_public_id),
     suppressed: row.suppressed,
     declined: emailKindsOf(row.emails_declined),

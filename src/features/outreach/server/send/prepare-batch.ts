@@ -99,10 +99,7 @@ export async function prepareBatch(
     return stopReason(queued, agency)
   }
   const identity = await readSendingIdentity(context, transaction)
-  const { going, ended } = messagesOf(possible, leased, {
-    stopReasonOf,
-    fromAddress: identity.address,
-  })
+  const { going, ended } = messagesOf(possible, leased, stopReasonOf)
   for (const [, alike] of Map.groupBy(ended, ({ status, failure }) => `${status} ${failure}`)) {
     const [{ status, failure } = {}] = alike
     const ids = alike.map(({ id }) => id)

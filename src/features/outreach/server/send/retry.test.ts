@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { queueTo, startMailServer } from '../../../../../test/outbox.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
+import { nextStepTexts } from '../emails/next-step-texts.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
@@ -108,6 +110,45 @@ test('after 4xx an email is retried later; after 5xx it has failed, and a refuse
     attempts: 2,
   })
   expect(server.received).toEqual(['later@mail.example'])
+  await server.close()
+})
+
+test('an email that a mail server put off goes to the address that the client has by then', async () => {
+  const former = 'ruth@mial.example'
+  const contactId = await buildContact(app.services, organization.organizationId, { email: former })
+  const server = await startMailServer(app.services, (recipient) =>
+    recipient === former ? { code: 451, text: 'Try later' } : undefined,
+  )
+  await queue([contactId])
+  await sendOutbox(server.services)
+  expect(await emailOf(contactId)).toMatchObject({ status: 'queued', recipient: former })
+  const email = 'ruth@mail.example'
+  const as = await app.signIn(organization.admin.email)
+  const saved = await app.call('PUT', `/api/contacts/${contactId}`, { as, body: { email } })
+  expect(saved.status, saved.text).toBe(200)
+  app.clock.advance(5 * 60_000)
+  await sendOutbox(server.services)
+  expect(server.received).toEqual([email])
+  expect(await emailOf(contactId)).toMatchObject({ status: 'sent', recipient: email })
+  await server.close()
+})
+
+test('an email that a mail server put off says the next day what holds then', async () => {
+  // Idaho's right lasts 63 days from the birthday: its last one is June 15.
+  const contactId = await buildContact(app.services, organization.organizationId, {
+    ...{ state: 'ID', birthDate: calendarDate('1955-04-14') },
+    effectiveDate: calendarDate('2021-03-01'),
+  })
+  const server = await startMailServer(app.services, () => ({ code: 451, text: 'Try later' }))
+  await queue([contactId], { emailType: 'quote_email' })
+  const says = async () => {
+    await sendOutbox(server.services)
+    const { substitutions } = await emailOf(contactId)
+    return (substitutions as Record<string, string>).healthRule
+  }
+  expect(await says()).toBe(nextStepTexts.en.healthRule.right)
+  app.clock.advance(24 * 3_600_000)
+  expect(await says()).toBe(nextStepTexts.en.healthRule.depends)
   await server.close()
 })
 

@@ -25,6 +25,7 @@ import { readChoicesForm } from './read-choices-form.ts'
 export interface UnsubscribeTarget {
   readonly emailId: EmailId
   readonly contactId: ContactId
+  readonly inTrash: boolean
   readonly email: string
   readonly page: Omit<Unsubscription, 'email'>
   /**
@@ -88,6 +89,7 @@ async function findTarget(
   return {
     emailId: emailId as EmailId,
     contactId: found.contact_id as ContactId,
+    inTrash: sent === undefined,
     email,
     language,
     mayReturn: wish === 'unsubscribed' && isClients && !inert,
@@ -127,7 +129,7 @@ export function unsubscribe(
   ipAddress?: string,
 ): Promise<UnsubscribeTarget> {
   return withTarget(services, token, async (transaction, target) => {
-    const { email, emailId, contactId, page, choices } = target
+    const { email, emailId, contactId, inTrash, page, choices } = target
     if (page.inert || page.done) return target
     const { clock } = services
     const reason = 'unsubscribed'
@@ -145,7 +147,9 @@ export function unsubscribe(
       { action: 'outreach.unsubscribe', entity: 'contact', id: contactId },
     )
     const sharing = await listContactsOfAddresses(transaction, addresses)
-    const contactIds = [...new Set([contactId, ...sharing])]
+    // A reader finds no contact in the trash: it is named where it is the only one.
+    const named = inTrash && sharing.length > 0 ? [] : [contactId]
+    const contactIds = [...new Set([...named, ...sharing])]
     await requestReplan(transaction, contactIds)
     await recordWebhookEvents(transaction, {
       type: 'contact.unsubscribed',
