@@ -12,8 +12,8 @@ export type KeptColumn = ExtraColumn & { readonly id: number }
 
 /**
  * Returns the columns with the fields that they fill, as they will be. A new field, or a choice
- * with new values, is taken back at once, and with it the lock that keeps others from changing
- * fields: the file may take minutes to read. Throws as `findOrAddClientField`.
+ * with new values, is undone at once, and with it the lock that keeps others from changing fields:
+ * the file may take minutes to read. Throws as `findOrAddClientField`.
  */
 export async function readFieldsOfFile(
   context: MemberContext,

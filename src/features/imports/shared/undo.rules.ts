@@ -10,8 +10,8 @@ export const undoUntil = (finishedAt: Date): Date =>
 
 /**
  * Returns the effect of an undo. Contacts the import added are deleted; those edited, emailed or
- * quoted since, that responded or are in a later file, only with `deletesUsed`. Contacts it changed get back each
- * previous value that was not changed again, and lose the tags and unedited notes that it brought.
+ * quoted since, that responded or are in a later file, only with `deletesUsed`. Contacts it changed
+ * get back each previous value that was not changed again, and lose its tags and unedited notes.
  */
 export function countedUndo(
   counts: ImportedCounts,

@@ -12,7 +12,7 @@ const occasion = (organizationId: number, from: number, to: number) =>
     and m.send_mode = t.send_mode)
     then t.occasion || '+' || ${from}::bigint::text else t.occasion end`
 
-/** Both may have an open task that tells the same: then the one that moves stands back. */
+/** Both may have an open task that tells the same: that of the remaining client is the only one. */
 const task = (organizationId: number, to: number) =>
   sql`open_once = case when t.done_at is null and not exists (select 1 from agent_task h
     where h.organization_id = ${organizationId} and h.contact_id = ${to}

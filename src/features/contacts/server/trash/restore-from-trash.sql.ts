@@ -66,8 +66,9 @@ function restoredValue(organizationId: number, table: string, column: string): R
     return sql`(r.shares_email or exists (select 1 from contact o
       where o.organization_id = ${organizationId} and o.email = lower(r.email)
         and o.household_id = r.household_id and not o.shares_email)
-      or r.household_id is not null and r.email is not null and count(*) filter (where not r.shares_email)
-        over (partition by d.organization_id, r.household_id, lower(r.email)
+      or r.household_id is not null and r.email is not null
+        and count(*) filter (where not r.shares_email) over (
+          partition by d.organization_id, r.household_id, lower(r.email)
           order by d.deleted_at desc, d.contact_id desc
           rows between unbounded preceding and 1 preceding) > 0)`
   return sql.raw(changed[`${table}.${column}`] ?? `r.${quoted(column)}`)
