@@ -27,9 +27,9 @@ import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
  * Deletes an agent in one transaction: contacts and own tasks go to `reassignTo`, otherwise to the
- * default agent (AGENTS-010). The row stays: what the agent did keeps its name. Throws 409 for one's
- * own account, the default agent, the last admin and while an import writes, 403 by a key or long
- * after the sign-in, 404 for an unknown agent, 400 for an unknown target.
+ * default agent (AGENTS-010). The row keeps the agent's name. Throws 409 for one's own account, the
+ * default agent, the last admin and while an import writes, 403 by a key or long after the sign-in,
+ * 404 for an unknown agent, 400 for an unknown target.
  */
 export async function deleteAgent(
   context: MemberContext,
