@@ -11,6 +11,7 @@ export const representative: Readonly<Record<string, string>> = {
   'src/features/contacts/server/edit/create-contact.test.ts': 'unique by agency, ids, limits',
   'src/features/contacts/server/edit/bulk-contacts.test.ts': 'many contacts at once',
   'src/features/contacts/server/trash/restore-from-trash.test.ts': 'rows of all features and back',
+  'src/features/contacts/server/merge/undo-merges.test.ts': 'which unique index a row violates',
   'src/features/contacts/server/staging/overwrite-from-staging.test.ts': 'the upsert of imports',
   'src/features/imports/server/import-beside.test.ts': 'agents, tags and notes of rows',
   'src/features/imports/server/undo/undo-import.test.ts': 'values from before an import',

@@ -13,11 +13,13 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/agent-tasks.ts': 'ids of tasks',
   'src/features/contacts/server/edit/value-changes.sql.ts': 'ids of changes',
   'src/features/contacts/server/households/address-clients.ts': 'ids of households',
+  'src/features/contacts/server/merge/merge-tags.sql.ts': 'ids of tags given back',
   'src/features/contacts/server/policies/contact-fields-changed.ts': 'ids of policies',
   'src/features/contacts/server/tags/tag-contacts.sql.ts': 'ids of tags given',
   'src/features/contacts/server/staging/insert-rows.ts':
     'rows of one node, which Citus looks for on all otherwise',
   'src/features/contacts/server/staging/last-file.ts': 'once for an import, in which people wait',
+  'src/features/contacts/server/staging/named-again.ts': 'once for an import, in which people wait',
   'src/features/contacts/server/staging/staged-notes.ts': 'ids of notes',
   'src/features/contacts/server/staging/staged-policies.ts': 'ids of policies',
   'src/features/contacts/server/staging/staged-tags.ts': 'ids of tags, and of tags given',

@@ -41,7 +41,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'deleted_contact',
     'possible_duplicate',
     'contact_before_import',
-    'import_cells',
+    ...['import_cells', 'named_again'],
     'staged_contact',
     'client_field',
     'client_field_value',

@@ -104,7 +104,7 @@ test('a whole import is undone from the list of imports, which first shows its n
   )
   await shows(
     page,
-    '1 added by this import will be kept because they were edited, emailed or quoted since, responded, or have notes, calls or files.',
+    '1 added by this import will be kept because they were edited, emailed or quoted since, responded, have notes, calls or files, or are in a later file.',
   )
   await expectFits(page)
   await page.getByLabel('Delete that contact too').check()

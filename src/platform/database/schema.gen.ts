@@ -118,6 +118,7 @@ export interface AgentTask {
   id: Generated<number>;
   kind: string;
   note: string | null;
+  open_once: string | null;
   organization_id: number;
   repeat: string | null;
   repeat_from: import("../../kernel/calendar-date.ts").CalendarDate | null;
@@ -1043,6 +1044,13 @@ export interface MemberMailbox {
   public_id: string | null;
 }
 
+export interface NamedAgain {
+  import_id: number;
+  organization_id: number;
+  row_id: number;
+  row_table: string;
+}
+
 export interface Organization {
   agent_limit: number | null;
   allow_agent_settings: Generated<boolean>;
@@ -1758,6 +1766,7 @@ export interface DB {
   list_layout: ListLayout;
   list_view: ListView;
   member_mailbox: MemberMailbox;
+  named_again: NamedAgain;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;

@@ -5,8 +5,9 @@ import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import { buildAgent, buildContact, buildContacts } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
+import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import { createQuotes } from '../../quotes/server/create-quotes.ts'
-import { reassignToDeleted } from '../shared/agent-texts.ts'
+import { deleteWaits, reassignToDeleted } from '../shared/agent-texts.ts'
 
 const { app, build } = await startTeam()
 
@@ -168,4 +169,15 @@ test('AGENTS-010 the target must be another agent who is still there', async () 
     expect([answer.status, answer.body.message]).toEqual([400, reassignToDeleted])
   }
   expect((await remove(henry.agentId)).status).toBe(404)
+})
+
+test('an agent is not deleted while an import writes, which is said; afterwards it is', async () => {
+  const team = await build()
+  const { greta } = team
+  await team.inOwn(async (transaction) => {
+    await lockWriting(transaction)
+    const refused = await team.remove(greta.agentId)
+    expect([refused.status, refused.body.message]).toEqual([409, deleteWaits])
+  })
+  expect((await team.remove(greta.agentId)).status).toBe(200)
 })

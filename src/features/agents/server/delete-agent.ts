@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
+import { isLockTimeout } from '../../../platform/database/lock-timeout.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -12,7 +13,12 @@ import { endSignIn } from '../../access/server/end-sign-in.ts'
 import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
 import { giveTasks } from '../../contacts/server/own-tasks.ts'
 import { isAdminAccount } from '../shared/agent.policy.ts'
-import { cannotDeleteDefault, cannotDeleteSelf, reassignToDeleted } from '../shared/agent-texts.ts'
+import {
+  cannotDeleteDefault,
+  cannotDeleteSelf,
+  deleteWaits,
+  reassignToDeleted,
+} from '../shared/agent-texts.ts'
 import { getDefaultAgentId, lockAgentRow, lockTeam } from './agents.sql.ts'
 import { insertDeletion, purgeDeletions } from './deletion.sql.ts'
 import { checkAdminRemains, lockActiveAgent } from './find-agent.ts'
@@ -21,9 +27,9 @@ import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
  * Deletes an agent in one transaction: contacts and own tasks go to `reassignTo`, otherwise to the
- * default agent (AGENTS-010). The row stays, so that all that the agent did keeps its name. Throws
- * 409 for the member's own account, the default agent and the last admin, 403 by a key or long
- * after the sign-in, 404 for an unknown agent, 400 for an unknown target.
+ * default agent (AGENTS-010). The row keeps the agent's name. Throws 409 for one's own account, the
+ * default agent, the last admin and while an import writes, 403 by a key or long after the sign-in,
+ * 404 for an unknown agent, 400 for an unknown target.
  */
 export async function deleteAgent(
   context: MemberContext,
@@ -32,7 +38,7 @@ export async function deleteAgent(
   const now = context.clock.now()
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     await lockTeam(transaction)
-    const agent = await lockActiveAgent(transaction, id, { going: true })
+    const agent = await lockActiveAgent(transaction, id, { going: true }).catch(refuseMeanwhile)
     if (isAdminAccount(agent)) checkMayChangeRights(context)
     if (id === context.principal.agentId) throw new AppError('CONFLICT', cannotDeleteSelf)
     if (agent.is_default) throw new AppError('CONFLICT', cannotDeleteDefault)
@@ -56,6 +62,11 @@ export async function deleteAgent(
     })
     return { reassignedTo: to, contacts: contactIds.length }
   })
+}
+
+// What gives clients to agents, such as an import, keeps them from being deleted until it is done.
+function refuseMeanwhile(error: unknown): never {
+  throw isLockTimeout(error) ? new AppError('CONFLICT', deleteWaits) : error
 }
 
 async function checkTarget(

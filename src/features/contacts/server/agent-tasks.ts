@@ -22,7 +22,8 @@ export interface AgentTask {
 
 /**
  * Adds a task for each contact's agent, unless one that is open tells as much: that one becomes due
- * again, so that neither a snooze nor its age hides what the client wants now.
+ * again, so that neither a snooze nor its age hides what the client wants now. Of two transactions
+ * at once, one adds it.
  */
 export async function addAgentTasks(
   transaction: OrganizationTransaction,
@@ -41,6 +42,7 @@ export async function addAgentTasks(
       and u.reason = 'unsubscribed'))`
   const tellsIt = sql`t.kind = any(${unlessOpen}::text[]) and t.done_at is null
     and (not ${unlessSame}::boolean or t.detail = ${detail}::text)`
+  const once = unlessSame ? `${kind} ${detail}` : kind
   await sql`
     update agent_task t set due_on = ${due.day}::date, due_minute = ${due.minute}::smallint
     where t.organization_id = ${organizationId} and t.contact_id = any(${contactIds}::bigint[])
@@ -54,9 +56,9 @@ export async function addAgentTasks(
         and t.contact_id = c.id and ${tellsIt})
       and ${contactable})
     insert into agent_task (organization_id, contact_id, kind, detail, created_at, due_on,
-      due_minute)
+      due_minute, open_once)
     select organization_id, id, ${kind}::text, ${detail}::text, ${at}::timestamptz,
-      ${due.day}::date, ${due.minute}::smallint from found
+      ${due.day}::date, ${due.minute}::smallint, ${once}::text from found order by id
     on conflict do nothing`.execute(transaction)
 }
 

@@ -42,7 +42,10 @@ export interface TaskValues {
   readonly ended_before_by: number | null
 }
 
-/** Stores these values of tasks that the caller has locked. */
+/**
+ * Stores these values of tasks that the caller has locked. One that is opened again may be the
+ * second that tells something.
+ */
 export async function saveTasks(
   transaction: OrganizationTransaction,
   tasks: readonly TaskValues[],
@@ -55,7 +58,8 @@ export async function saveTasks(
       due_on = v.due_on, due_minute = v.due_minute, repeat = v.repeat,
       repeat_from = v.repeat_from, repeat_minute = v.repeat_minute, done_at = v.done_at,
       done_by = v.done_by, ended_before_at = v.ended_before_at,
-      ended_before_by = v.ended_before_by, changed_at = ${at}
+      ended_before_by = v.ended_before_by, changed_at = ${at},
+      open_once = case when t.done_at is null then t.open_once end
     from unnest(${column('id')}::bigint[], ${column('detail')}::text[], ${column('note')}::text[],
       ${column('agent_id')}::bigint[], ${column('due_on')}::date[],
       ${column('due_minute')}::smallint[], ${column('repeat')}::text[],

@@ -2,7 +2,7 @@
 export interface ImportedCounts {
   /** Added by the import and not touched since. */
   readonly untouched: number
-  /** Added by the import, then edited, emailed or quoted, or with a response of the client. */
+  /** Added by the import, then edited, emailed, quoted, in a later file, or with a response. */
   readonly used: number
   readonly hiddenAdded: number
   /** Changed by the import, with a value to restore; `partly` of them also keep a later value. */
@@ -11,7 +11,7 @@ export interface ImportedCounts {
   /** Changed by the import, with nothing to restore: every value was changed again. */
   readonly changedAgain: number
   readonly hiddenChanged: number
-  /** Tags and unedited notes that it brought to contacts who existed before. */
+  /** Tags and unedited notes that it alone brought to contacts who existed before. */
   readonly tags: number
   readonly notes: number
 }

@@ -5,8 +5,9 @@ import { statusIn, uncountedStatuses } from '../../organizations/shared/client-s
 import { limitRefusal } from '../shared/plan-limits.rules.ts'
 import { checkMayAdd } from './check-may-add.ts'
 
-const uncounted = sql<boolean>`(sample
-  or ${sql.raw(statusIn('client_status', uncountedStatuses))})`
+/** SQL: whether contact `c` takes no place in the plan's number of contacts. */
+export const takesNoPlace = sql<boolean>`(c.sample
+  or ${sql.raw(statusIn('c.client_status', uncountedStatuses))})`
 
 /** The number of contacts that an organization has and that its plan allows. */
 export interface ContactRoom {
@@ -52,10 +53,10 @@ export async function countUncounted(
   which: RawBuilder<boolean>,
 ): Promise<number> {
   const { count } = await transaction
-    .selectFrom('contact')
+    .selectFrom('contact as c')
     .select(sql<number>`count(*)`.as('count'))
-    .where('organization_id', '=', transaction.organizationId)
-    .where(uncounted)
+    .where('c.organization_id', '=', transaction.organizationId)
+    .where(takesNoPlace)
     .where(which)
     .executeTakeFirstOrThrow()
   return count

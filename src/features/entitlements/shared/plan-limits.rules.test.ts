@@ -18,13 +18,19 @@ test('BANNERS-002 only beyond the limit the text says to remove agents', () => {
 })
 
 test('an import’s preview says how many of its contacts the plan has room for', () => {
-  expect(roomForImport({ used: 90, limit: -1 }, 500)).toBeUndefined()
-  expect(roomForImport({ used: 90, limit: 100 }, 10)).toEqual({
+  expect(roomForImport({ used: 90, limit: -1 }, { taken: 500, freed: 0 })).toBeUndefined()
+  expect(roomForImport({ used: 90, limit: 100 }, { taken: 10, freed: 0 })).toEqual({
     fits: true,
     text: 'Your plan has room for 10 more contacts.',
   })
-  expect(roomForImport({ used: 120, limit: 100 }, 1)).toEqual({
+  expect(roomForImport({ used: 120, limit: 100 }, { taken: 1, freed: 0 })).toEqual({
     fits: false,
     text: 'Your plan has room for 0 more contacts, and this file has 1 new contact. An import beyond the limit adds nothing: import fewer rows or upgrade your plan.',
+  })
+  // Who takes no place is never too many.
+  expect(roomForImport({ used: 120, limit: 100 }, { taken: 0, freed: 0 })?.fits).toBe(true)
+  expect(roomForImport({ used: 99, limit: 100 }, { taken: 3, freed: 2 })).toEqual({
+    fits: true,
+    text: 'Your plan has room for 3 more contacts once 2 clients of this file are marked as deceased.',
   })
 })

@@ -62,17 +62,22 @@ export function limitRefusal(
   return `${hasRoom(limit - used, one)}, and ${formatCount(adding)} would be added. Please add fewer or upgrade your plan.`
 }
 
-/** Returns how many of a file's contacts the plan has room for; undefined without a limit. */
+/**
+ * Returns how many of a file's contacts the plan has room for, also by the deaths that it tells of;
+ * undefined without a limit.
+ */
 export function roomForImport(
   { used, limit }: LimitUse,
-  adding: number,
+  { taken, freed }: { readonly taken: number; readonly freed: number },
 ): { readonly fits: boolean; readonly text: string } | undefined {
   if (limit === null || limit < 0) return undefined
-  const has = hasRoom(Math.max(0, limit - used), planLimits.contacts)
-  return used + adding <= limit
+  const room = limit - used + freed
+  const once = ` once ${countOf(freed, 'client')} of this file ${freed === 1 ? 'is' : 'are'} marked as deceased`
+  const has = `${hasRoom(Math.max(0, room), planLimits.contacts)}${freed > 0 ? once : ''}`
+  return taken === 0 || taken <= room
     ? { fits: true, text: `${has}.` }
     : {
         fits: false,
-        text: `${has}, and this file has ${countOf(adding, 'new contact')}. An import beyond the limit adds nothing: import fewer rows or upgrade your plan.`,
+        text: `${has}, and this file has ${countOf(taken, 'new contact')}. An import beyond the limit adds nothing: import fewer rows or upgrade your plan.`,
       }
 }

@@ -1,83 +1,21 @@
-import { type ClientRequest, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildAgent } from '../../../../test/builders.ts'
 import { importForm, uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { until, uploadsInParts } from '../../../../test/calls/upload-in-parts.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import { unknownAgentReason } from '../shared/import-texts.ts'
 
 const agency = await startEmptyAgency()
 const { app, within } = agency
-await app.http.listen({ port: 0, host: '127.0.0.1' })
+const { look, startUpload, uploadUntilRead } = await uploadsInParts(agency)
 
 const contactCount = async () =>
   (await within((transaction) => transaction.selectFrom('contact').select('id').execute())).length
-const look = (as: string, requestId: string) =>
-  app.call('GET', `/api/contacts/imports/${requestId}`, { as })
 
 const mapping = '{"email":"Email","first_name":"Name"}'
 const fileOf = (rows: number, note = '') =>
   `Email,Name,Note\n${Array.from({ length: rows }, (_, i) => `p${i}@x.example,P${i},${note}\n`).join('')}`
-
-interface Upload {
-  readonly request: ClientRequest
-  readonly answer: Promise<{ status: number; text: string }>
-}
-
-/** Starts an upload over a real socket; the test writes its body. */
-function startUpload(length?: number): Upload {
-  const { port } = app.http.server.address() as AddressInfo
-  const { headers } = importForm({ fields: {} })
-  const request = httpRequest({
-    port,
-    method: 'POST',
-    path: '/api/contacts/bulk-import',
-    headers: {
-      ...headers,
-      cookie: agency.admin,
-      ...(length === undefined ? {} : { 'content-length': length }),
-    },
-  })
-  const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
-    request.on('error', reject)
-    request.on('response', async (response) => {
-      let text = ''
-      for await (const chunk of response) text += chunk
-      resolve({ status: response.statusCode ?? 0, text })
-    })
-  })
-  return { request, answer }
-}
-
-async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const value = await ask()
-    if (value !== undefined) return value
-    await sleep(30)
-  }
-  throw new Error('the condition was not met in time')
-}
-
-/**
- * Sends a body until its import has recorded that rows were read, and keeps back its end. Sent in
- * parts: progress is recorded as rows come, and those of a single part may all come before the
- * first time for it.
- */
-async function uploadUntilRead(payload: Buffer, requestId: string) {
-  const { request, answer } = startUpload(payload.length)
-  const max = payload.length - 2000
-  let written = 0
-  const entry = await until(async () => {
-    const piece = payload.subarray(written, Math.min(written + max / 100, max))
-    if (piece.length > 0) request.write(piece)
-    written += piece.length
-    const { status, body } = await look(agency.admin, requestId)
-    return status === 200 && body.import.rowsSoFar > 0 ? body : undefined
-  })
-  return { answer, entry, sendRest: () => request.end(payload.subarray(written)) }
-}
 
 test('a running upload returns its progress, then its result', async () => {
   const { payload } = importForm({
@@ -149,6 +87,24 @@ test('agents can be changed while a file that names them is read, and one who le
     await lockWriting(transaction)
     expect((await edit()).status).toBe(200)
   })
+})
+
+test('others change extra fields while a file with a new one is read, and add the same', async () => {
+  const column = { header: 'Note', label: 'Hobby', kind: 'text', choices: [] }
+  const { payload } = importForm({
+    fields: { mapping, requestId: 'request-field', extraColumns: JSON.stringify([column]) },
+    file: fileOf(12_000, 'Golf'),
+  })
+  const { answer, sendRest } = await uploadUntilRead(payload, 'request-field')
+  const { header: _, ...body } = column
+  const added = await app.call('POST', '/api/client-fields', { as: agency.admin, body })
+  expect(added.status).toBe(200)
+  sendRest()
+  expect((await answer).status).toBe(200)
+  const { fields } = (await app.call('GET', '/api/client-fields', { as: agency.admin })).body
+  expect(fields).toEqual([added.body.field])
+  const [contact] = await agency.contacts()
+  expect(contact?.extra).toEqual({ [added.body.field.id]: 'Golf' })
 })
 
 test('an interrupted upload leaves nothing, and a retry with the same request succeeds', async () => {

@@ -58,7 +58,8 @@ export function matchRows(context: MemberContext, asked: Asked): Promise<RowMatc
     for (const { row, cells, ...values } of distinct(asked.rows))
       staged.add(row, { ...emptyRow, ...values } as ImportedRow, [], { cells })
     const batch = staged.take()
-    if (batch === undefined) return { rules: [], details: [], somebodyElse: [], unchanged: [] }
+    if (batch === undefined)
+      return { rules: [], details: [], somebodyElse: [], unchanged: [], uncounted: [] }
     await stageContacts(transaction, importId, batch, { ids: false })
     const candidates = Map.groupBy(
       await findCandidates(transaction, importId, scope),
@@ -144,6 +145,7 @@ function answerOf(
   const rules: RowRule[] = []
   const details: RowMatches['details'] = []
   const somebodyElse: number[] = []
+  const uncounted: number[] = []
   let plain = 0
   for (const [position, row] of rows.entries()) {
     const match = matched.get(row.row) as MatchedRow
@@ -153,6 +155,7 @@ function answerOf(
     const holders = found.filter(({ reasons }) => reasons.includes('email'))
     const holder = holders.find(({ shares_email }) => !shares_email) ?? holders[0]
     const contact = match.contact ?? (rule === 'email' ? holder : undefined)
+    if (contact?.uncounted) uncounted.push(position)
     const isElse = holder !== undefined && isSomebodyElse(row, contact ?? holder)
     if (rule === 'household' || (rule === 'email' && isElse)) somebodyElse.push(position)
     const other = found.some(
@@ -174,7 +177,7 @@ function answerOf(
       doubtful,
     })
   }
-  return { rules, details, somebodyElse }
+  return { rules, details, somebodyElse, uncounted }
 }
 
 /** How many contacts have a row's name and date of birth. */
@@ -183,7 +186,7 @@ const alike = (found: readonly Candidate[]) =>
 
 /** The contacts that the member sees, each once, the one found first. */
 function openOnes(
-  contacts: readonly (Omit<Candidate, 'row' | 'reasons' | 'shares_email'> & { open: boolean })[],
+  contacts: readonly Omit<Candidate, 'row' | 'reasons' | 'shares_email'>[],
   found: readonly Candidate[],
 ): RowCandidate[] {
   const open = new Map(contacts.filter((one) => one.open).map((one) => [one.id, one]))

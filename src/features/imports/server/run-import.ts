@@ -13,7 +13,6 @@ import {
 import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
-import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
 import { refuseLettersAgain } from '../../contacts/server/letters/letter-refusals.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import { rememberCells } from '../../contacts/server/staging/last-file.ts'
@@ -22,12 +21,12 @@ import {
   listAddedByImport,
   stageContacts,
 } from '../../contacts/server/staging/staged-contacts.ts'
-import { canChangeClientFields, contactScope } from '../../contacts/shared/contact.policy.ts'
-import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { isErrorFile } from '../shared/error-file.rules.ts'
 import { noLastFileError } from '../shared/import-texts.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
 import { checkAgentsOfFile, readAgentsOfFile } from './agents-of-file.ts'
+import { addFieldsOfFile, readFieldsOfFile } from './fields-of-file.ts'
 import type { ImportRun } from './import-run.ts'
 import { joinLivingTogether } from './join-living-together.ts'
 import { layoutKey } from './layouts/layout-key.ts'
@@ -58,9 +57,7 @@ export async function runImport(
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
   const { mapping, carrierMapping, cellChoices, headerRow, noEmail, sharing, today } = run
-  const extraColumns: (ExtraColumn & { readonly id: number })[] = []
-  for (const column of run.extraColumns)
-    extraColumns.push({ ...column, ...(await fieldFor({ ...context, transaction }, column)) })
+  const extraColumns = await readFieldsOfFile(context, transaction, run.extraColumns)
   const agents = await readAgentsOfFile(transaction, run)
   const batches = parseFile(run.chunks, {
     mapping,
@@ -91,6 +88,8 @@ export async function runImport(
   const lastImport = run.onlyChanges ? await lastFileOf(transaction, file.headers) : undefined
   await lockWriting(transaction)
   await checkAgentsOfFile(transaction, run, importId, file.headers)
+  const fields = { columns: run.extraColumns, kept: extraColumns }
+  await addFieldsOfFile(context, transaction, importId, fields)
   await refuseBeyondLimit(transaction, run, importId, file.totals.valid)
   // Members edit and delete contacts at the same time, in any order.
   const { outcome, brought } = await retryOnConflict(
@@ -135,13 +134,6 @@ async function lastFileOf(
   const last = await findLayout(transaction, layoutKey(headers))
   if (!last?.import_id) throw new AppError('BAD_REQUEST', noLastFileError)
   return last.import_id as ImportId
-}
-
-/** Only admins may add a field to the agency's clients; everyone may fill those that exist. */
-function fieldFor(context: MemberContext, { header: _, ...wanted }: ExtraColumn) {
-  return findOrAddClientField(context, wanted, {
-    mayAdd: canChangeClientFields(context.principal),
-  })
 }
 
 /** Stages a file's batches as they come and stores their issues. Returns the state at its end. */

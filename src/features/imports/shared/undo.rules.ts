@@ -10,8 +10,8 @@ export const undoUntil = (finishedAt: Date): Date =>
 
 /**
  * Returns the effect of an undo. Contacts the import added are deleted; those edited, emailed or
- * quoted since, or that responded, only with `deletesUsed`. Contacts it changed get back each
- * previous value that was not changed again, and lose the tags and unedited notes that it brought.
+ * quoted since, that responded or are in a later file, only with `deletesUsed`. Contacts it changed
+ * get back each previous value that was not changed again, and lose its tags and unedited notes.
  */
 export function countedUndo(
   counts: ImportedCounts,
@@ -58,7 +58,7 @@ export function undoRemarks({ partly, used, changedSince, notYours, gone }: Coun
   return [
     ...(used > 0
       ? [
-          `${formatCount(used)} added by this import will be kept because they were edited, emailed or quoted since, responded, or have notes, calls or files.`,
+          `${formatCount(used)} added by this import will be kept because they were edited, emailed or quoted since, responded, have notes, calls or files, or are in a later file.`,
         ]
       : []),
     ...(changedSince > 0

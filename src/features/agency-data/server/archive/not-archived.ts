@@ -24,6 +24,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   import_layout: 'how files were read, remembered again with the next one',
   import_missing: 'clients whom a file lacked, which the import’s page offers',
   import_issue: 'rows of files that were not imported, which the import’s page offers',
+  named_again: 'lets an import be undone within 90 days',
   list_layout: 'which columns a member’s screen shows, and its first view',
   list_view:
     'saved views name agents and extra fields by numbers, which are others in another installation',

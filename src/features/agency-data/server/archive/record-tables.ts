@@ -37,7 +37,10 @@ export const recordTables: readonly ArchiveTable[] = [
       follows: 'agent_task',
       ended_before_by: 'agent',
     },
-    without: { request_id: 'recognizes a press that was sent twice' },
+    without: {
+      request_id: 'recognizes a press that was sent twice',
+      open_once: 'keeps two processes from adding one task twice',
+    },
     csv: { file: 'tasks.csv' },
   },
   {

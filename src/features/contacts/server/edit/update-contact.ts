@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { violatesIndex } from '../../../../platform/database/violates-index.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { ContactUpdate } from '../../shared/contact-fields.ts'
 import { contactStale, emailExists } from '../../shared/contact-texts.ts'
@@ -46,7 +47,7 @@ export async function updateContact(
 // Two edits at the same time both find the email address free; the unique index lets only one
 // through.
 function refuseTakenEmail(error: unknown): never {
-  const unique =
-    error instanceof Error && 'constraint' in error && error.constraint === 'contact_email'
-  throw unique ? new AppError('CONFLICT', emailExists, { field: 'email' }) : error
+  throw violatesIndex(error, 'contact_email')
+    ? new AppError('CONFLICT', emailExists, { field: 'email' })
+    : error
 }

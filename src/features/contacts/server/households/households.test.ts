@@ -170,6 +170,13 @@ test('a deleted member comes back into the household, unless a stranger has the 
   expect((await restore([first])).body.restored_ids).toEqual([first])
   expect(await membersOf(contact.id)).toEqual([first])
   expect(await sharing()).toEqual([true, false])
+  // Each had it alone when deleted, and both come back at once.
+  await remove([contact.id])
+  for (const other of [newEmail(), email])
+    await app.call('PUT', `/api/contacts/${first}`, { as: agent, body: { email: other } })
+  await remove([first])
+  expect((await restore([first, contact.id])).body.restored_ids).toEqual([first, contact.id].sort())
+  expect(await sharing()).toEqual([true, false])
 })
 
 test('a death is told to the agents of the living members who may be contacted, each once and without an email', async () => {

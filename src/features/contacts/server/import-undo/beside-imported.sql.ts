@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
+import { isNamedAgain } from '../staging/named-again.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
 
 // What an import brought to contacts who existed before: tags, and notes that no one has changed
-// since. A contact that it added goes with them, or stays as it is.
+// since and no later file has. A contact that it added goes with them, or stays as it is.
 
 const ofExisting = ({ organizationId, importId, scope }: ImportedContacts) =>
   sql`t.organization_id = ${organizationId} and t.import_id = ${importId}
     and c.organization_id = ${organizationId} and c.id = t.contact_id
     and c.import_id is distinct from ${importId} and ${visibleContacts(scope, 'c')}`
-const untouchedNote = sql`t.edited_at is null and t.deleted_at is null`
+const untouchedNote = ({
+  organizationId,
+}: ImportedContacts) => sql`t.edited_at is null and t.deleted_at is null
+  and not ${isNamedAgain(organizationId, 'contact_note', 't')}`
 
 /** SQL: a note that the import did not bring, or that a member has changed since. */
 export const noteOfMember = ({ importId }: ImportedContacts): RawBuilder<unknown> =>
@@ -32,7 +36,7 @@ export async function countBeside(
   const { rows } = await sql<{ tags: number; notes: number }>`select
     (select count(*)::int from contact_tag t, contact c where ${ofExisting(of)}) as tags,
     (select count(*)::int from contact_note t, contact c
-      where ${ofExisting(of)} and ${untouchedNote}) as notes`.execute(transaction)
+      where ${ofExisting(of)} and ${untouchedNote(of)}) as notes`.execute(transaction)
   return rows[0] as { tags: number; notes: number }
 }
 
@@ -44,7 +48,7 @@ export async function takeBackBeside(
   dropTotals(transaction)
   await sql`delete from contact_tag t using contact c where ${ofExisting(of)}`.execute(transaction)
   await sql`delete from contact_note t using contact c
-    where ${ofExisting(of)} and ${untouchedNote}`.execute(transaction)
+    where ${ofExisting(of)} and ${untouchedNote(of)}`.execute(transaction)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 import type { DeceasedBefore } from '../households/tell-of-death.ts'
+import { forgetNamedAgain, isNamedAgain } from '../staging/named-again.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import { besideContacts, countBeside, noteOfMember } from './beside-imported.sql.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
@@ -20,7 +21,7 @@ import {
  */
 const edited = sql<boolean>`c.updated_at <> c.created_at`
 
-/** The contact has an email, a quote, activity, notes or files, which would go with it. */
+/** The contact has an email, a quote, activity, notes or files, or a later file has it too. */
 function used(of: ImportedContacts) {
   const { organizationId } = of
   const any = (table: string, condition = sql`true`) => sql`exists (select 1
@@ -29,6 +30,7 @@ function used(of: ImportedContacts) {
   const uses = [
     any('email', sql`t.status in ('sending', 'sent', 'unconfirmed')`),
     any('contact_note', noteOfMember(of)),
+    isNamedAgain(organizationId, 'contact', 'c'),
     ...[
       ...['quote', 'activity_event', 'eligibility_submission', 'follow_up_request'],
       ...['contact_call', 'contact_file', 'client_email'],
@@ -208,4 +210,5 @@ export async function deleteSnapshots(
 ): Promise<void> {
   await sql`delete from contact_before_import where organization_id = ${organizationId}
     and import_id = ${importId}`.execute(transaction)
+  await forgetNamedAgain(transaction, importId)
 }

@@ -48,6 +48,7 @@ import { placeAfterMerge, readHouseholdPlace } from './address-place.sql.ts'
 import { followDeaths, readPeople } from './follow-deaths.ts'
 import { replacePolicy } from './merge-policies.sql.ts'
 import { keepMerge, wasMergedInto } from './merge-record.sql.ts'
+import { readTagsBefore } from './merge-tags.sql.ts'
 import { moveRows } from './move-rows.sql.ts'
 import { resealRows } from './reseal-rows.ts'
 import { joinSamePolicies } from './same-policies.ts'
@@ -81,6 +82,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
       ...(await lettersAfterMerge(transaction, { survivor: survivor.id, merged: merged.id })),
     }
     const { replaced, same, filled } = await joinPolicies(transaction, pair, { values, at })
+    const tags = await readTagsBefore(transaction, { survivor: survivor.id, merged: merged.id })
     const moved = await moveRows(transaction, merged.id, survivor.id, same)
     await resealRows(context, transaction, { from: merged.id, to: survivor.id, moved })
     const email = values.email ?? survivor.email
@@ -98,6 +100,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
         written,
       ),
       moved,
+      tags,
       replaced,
       filled,
     }

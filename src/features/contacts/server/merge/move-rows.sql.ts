@@ -12,6 +12,12 @@ const occasion = (organizationId: number, from: number, to: number) =>
     and m.send_mode = t.send_mode)
     then t.occasion || '+' || ${from}::bigint::text else t.occasion end`
 
+/** Both may have an open task that tells the same: that of the remaining client is the only one. */
+const task = (organizationId: number, to: number) =>
+  sql`open_once = case when t.done_at is null and not exists (select 1 from agent_task h
+    where h.organization_id = ${organizationId} and h.contact_id = ${to}
+      and h.open_once = t.open_once and h.done_at is null) then t.open_once end`
+
 /** Both may have the same tag, of which a contact has one. The other goes with its contact. */
 const notTagged = (organizationId: number, to: number) => sql`and not exists (select 1
   from contact_tag h where h.organization_id = ${organizationId} and h.contact_id = ${to}
@@ -60,6 +66,16 @@ function staying(
   return table === 'contact_tag' ? notTagged(organizationId, to) : sql``
 }
 
+/** Returns what changes in rows of a table besides their contact. */
+function changing(
+  organizationId: number,
+  table: string,
+  { from, to }: Pick<MovedRows, 'from' | 'to'>,
+): RawBuilder<unknown> {
+  if (table === 'email') return sql`, ${occasion(organizationId, from, to)}`
+  return table === 'agent_task' ? sql`, ${task(organizationId, to)}` : sql``
+}
+
 /** The last view of a contact is another one when views come or go: each is looked at again. */
 const unmarked = sql`, superseded = null`
 
@@ -84,7 +100,7 @@ export async function moveRows(
     const ids = await moveTable(transaction, table, {
       to,
       condition: sql`t.contact_id = ${from} ${staying(organizationId, table, { to, samePolicies })}`,
-      more: table === 'email' ? sql`, ${occasion(organizationId, from, to)}` : sql``,
+      more: changing(organizationId, table, { from, to }),
     })
     if (ids.length > 0) moved[table] = ids
   }
@@ -113,19 +129,20 @@ export interface MovedRows {
   readonly moved: Readonly<Record<string, readonly number[]>>
 }
 
-/** Gives moved rows back to the contact that they came from, those that the other still has. */
+/**
+ * Gives moved rows back to the contact that they came from, those that the other still has; tags by
+ * `giveTagsBack`.
+ */
 export async function moveRowsBack(
   transaction: OrganizationTransaction,
   { from, to, moved }: MovedRows,
 ): Promise<void> {
   for (const table of dependentTables) {
     const ids = moved[table] ?? []
-    if (ids.length === 0) continue
+    if (ids.length === 0 || table === 'contact_tag') continue
     await moveTable(transaction, table, {
       to,
-      // Tags that were two at the merge may be one by now.
-      condition: sql`t.contact_id = ${from} and t.id = any(${ids}::bigint[])
-        ${table === 'contact_tag' ? notTagged(transaction.organizationId, to) : sql``}`,
+      condition: sql`t.contact_id = ${from} and t.id = any(${ids}::bigint[])`,
       more:
         table === 'email'
           ? sql`, occasion = regexp_replace(t.occasion, ${`\\+${to}$`}, '')`

@@ -158,28 +158,6 @@ test('members of a household: the survivor takes the place at the address, and g
   expect([await place(survivor), await place(merged)]).toEqual(before)
 })
 
-test('an undo gives a tag once that was merged with another one since', async () => {
-  const { survivor, merged } = await buildDouble()
-  const tag = async (id: number, label: string) => {
-    const url = `/api/contacts/${id}/tags`
-    const { tags } = (await app.call('POST', url, { as: admin, body: { label } })).body
-    return tags.find((one: { label: string }) => one.label === label).id as number
-  }
-  await tag(survivor, 'Both')
-  const both = await tag(merged, 'Both')
-  const own = await tag(merged, 'Own')
-  await merge(survivor, merged)
-  const joined = await app.call('POST', `/api/tags/${both}/merge`, {
-    ...{ as: admin, body: { into: own } },
-  })
-  expect(joined.status).toBe(200)
-  expect((await restore([merged])).body.restored_ids).toEqual([merged])
-  expect([await rowsOf(survivor), await rowsOf(merged)]).toMatchObject([
-    { contact_tag: 1 },
-    { contact_tag: 1 },
-  ])
-})
-
 test('an undo is refused as a whole when another contact has the earlier address by now', async () => {
   const { survivor, merged } = await buildDouble(
     { email: 'old@x.example' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { violatesIndex } from '../../../../platform/database/violates-index.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { columnNames } from '../../shared/contact-columns.ts'
@@ -21,6 +22,7 @@ import { type HouseholdPlace, readHouseholdPlace } from './address-place.sql.ts'
 import { followDeaths, readPeople } from './follow-deaths.ts'
 import { replaceByReturning, restoreReplaced } from './merge-policies.sql.ts'
 import { isInTrash, type MergedContact } from './merge-record.sql.ts'
+import { giveTagsBack } from './merge-tags.sql.ts'
 import { moveRowsBack } from './move-rows.sql.ts'
 import { resealRows } from './reseal-rows.ts'
 import { emptySamePolicies } from './same-policies.ts'
@@ -98,9 +100,10 @@ async function undoMerge(
   if (!restored) return false
   if (values.email !== undefined)
     await carryWish(transaction, { from: [survivor], to: values.email, at })
-  const { policy: ids = [] } = record.moved
+  const { policy: ids = [], contact_tag = [] } = record.moved
   await replaceByReturning(transaction, { from: into, to: id, ids, at })
   await moveRowsBack(transaction, { from: into, to: id, moved: record.moved })
+  await giveTagsBack(transaction, { from: into, to: id, moved: contact_tag, tags: record.tags })
   await resealRows(context, transaction, { from: into, to: id, moved: record.moved })
   await restoreReplaced(transaction, [into, id], { ids: record.replaced, at })
   await emptySamePolicies(transaction, into, { filled: record.filled, at })
@@ -149,8 +152,7 @@ async function orNothing(
 ): Promise<boolean> {
   await sql`savepoint undo_merge`.execute(transaction)
   const done = await work().catch((error: unknown) => {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'contact_email')
-      return false
+    if (violatesIndex(error, 'contact_email')) return false
     throw error
   })
   await sql

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { takesNoPlace } from '../../../entitlements/server/check-plan-limits.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import { samePerson } from './match-people.ts'
@@ -19,6 +20,8 @@ interface FoundContact {
   readonly birth_date: CalendarDate | null
   readonly email: string | null
   readonly shares_email: boolean
+  /** It takes no place in the plan's number of contacts. */
+  readonly uncounted: boolean
   /** The member sees the contact. */
   readonly open: boolean
 }
@@ -50,7 +53,7 @@ export async function findCandidates(
       union all select s.row_number, c.id, 'person' from r s
         join contact c on c.organization_id = ${organizationId} and ${samePerson})
     select f.row_number as row, c.id, c.first_name, c.last_name, c.birth_date, c.email,
-      c.shares_email, coalesce(${visibleContacts(scope, 'c')}, false) as open,
+      c.shares_email, ${takesNoPlace} as uncounted, coalesce(${visibleContacts(scope, 'c')}, false) as open,
       array_agg(distinct f.reason order by f.reason) as reasons
     from found f join contact c on c.organization_id = ${organizationId} and c.id = f.id
     group by f.row_number, c.organization_id, c.id order by f.row_number, c.id`.execute(transaction)
@@ -77,7 +80,7 @@ export async function listMatched(
     select s.row_number as row, s.contact_id as "contactId", s.shares_email as "sharesEmail",
       case when c.id is not null then jsonb_build_object('id', c.id, 'first_name', c.first_name,
         'last_name', c.last_name, 'birth_date', c.birth_date, 'email', c.email,
-        'open', coalesce(${visibleContacts(scope, 'c')}, false)) end as contact
+        'uncounted', ${takesNoPlace}, 'open', coalesce(${visibleContacts(scope, 'c')}, false)) end as contact
     from ${stagedRows(organizationId, importId)} left join contact c
       on c.organization_id = ${organizationId} and c.id = s.contact_id
     order by s.row_number`.execute(transaction)

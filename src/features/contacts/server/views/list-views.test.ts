@@ -78,6 +78,8 @@ test('a name is taken once, whatever its capital letters', async () => {
   expect((await call('PUT', `views/${once.id}`, other, { name: 'late' })).status).toBe(409)
   expect(await namesOf(other)).toEqual(['Late', 'Later'])
   expect((await save(agent, 'Late')).status).toBe(200)
+  const race = await Promise.all(['Now', 'NOW'].map((name) => save(other, name)))
+  expect(race.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('the list opens with one view of each member, until it is deleted', async () => {

@@ -6,6 +6,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
+import { violatesIndex } from '../../../../platform/database/violates-index.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { canShareViews, contactScope } from '../../shared/contact.policy.ts'
 import { filterInput, ListSearch } from '../../shared/contact-filter.ts'
@@ -240,7 +241,6 @@ const audit = (
 
 // Two people may choose one name at once; the unique indexes let one through.
 function refuseTakenName(error: unknown): never {
-  const taken =
-    error instanceof Error && 'constraint' in error && /^list_view/.test(String(error.constraint))
+  const taken = violatesIndex(error, 'list_view_own_name', 'list_view_shared_name')
   throw taken ? new AppError('CONFLICT', viewExists, { field: 'name' }) : error
 }

@@ -19,6 +19,10 @@ export const MergeRecord = z.object({
   fields: z.record(z.string(), z.object({ before: Value, after: Value })),
   /** Ids of the rows that it got, by table. */
   moved: z.record(z.string(), z.array(z.number())),
+  /** Ids of the tags that each of the two had. */
+  tags: z
+    .object({ survivor: z.array(z.number()), merged: z.array(z.number()) })
+    .default({ survivor: [], merged: [] }),
   /** Policies of either contact that were in force, and are replaced by the other's. */
   replaced: z.array(z.number()).default([]),
   /** Policies of the survivor that got values from equal ones of the merged contact. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowTotals } from '../rows/row-cleaner.ts'
-import { countedNewContacts, knownRows, questionsOf } from './known-rows.rules.ts'
+import { knownRows, placesOfFile, questionsOf } from './known-rows.rules.ts'
 import type { RowMatches, RowToMatch } from './row-matches.ts'
 
 const row = (number: number, email: string | null): RowToMatch => ({
@@ -15,7 +15,7 @@ const found = (position: number, contactId: number, email: string | null) => ({
   doubtful: true,
 })
 const answer = (rules: RowMatches['rules'], details: RowMatches['details'] = []): RowMatches => ({
-  ...{ rules, details, somebodyElse: [], unchanged: [] },
+  ...{ rules, details, somebodyElse: [], unchanged: [], uncounted: [] },
 })
 
 test('rows are asked in parts, those of one email address together', () => {
@@ -57,11 +57,16 @@ test('one contact is one row also when its rows are asked in two parts', () => {
   expect([...byEmail.rules.values()]).toEqual(['email', 'repeated'])
 })
 
-test('new contacts count toward the plan but for those who died', () => {
-  const file = { totals: { valid: 5 } as RowTotals, uncounted: [2, 3, 4] }
-  const rows = [2, 3, 4, 5, 6].map((number) => row(number, `${number}@x`))
-  const rules = ['email', 'new', 'household', 'new', 'full'] as const
-  const known = knownRows({ sharers: [] }, [{ rows, answer: answer([...rules]) }])
-  expect(countedNewContacts(file, known)).toBe(1)
-  expect(countedNewContacts(file, null)).toBe(2)
+test('new contacts take places of the plan but for those who died, and deaths of others free some', () => {
+  const file = { totals: { valid: 6 } as RowTotals, uncounted: [2, 3, 4, 7] }
+  const rows = [2, 3, 4, 5, 6, 7].map((number) => row(number, `${number}@x`))
+  const rules = ['email', 'new', 'household', 'new', 'full', 'person'] as const
+  // The last one was deceased before.
+  const known = knownRows({ sharers: [] }, [
+    { rows, answer: { ...answer([...rules]), uncounted: [5] } },
+  ])
+  expect(placesOfFile(file, known, 'both')).toEqual({ taken: 1, freed: 1 })
+  expect(placesOfFile(file, known, 'create')).toEqual({ taken: 1, freed: 0 })
+  expect(placesOfFile(file, known, 'update')).toEqual({ taken: 0, freed: 0 })
+  expect(placesOfFile(file, null, 'both')).toEqual({ taken: 2, freed: 0 })
 })

@@ -1,3 +1,4 @@
+import type { ImportMode } from '../import-mode.ts'
 import type { FilePreview, PreviewRow } from './preview-file.ts'
 import type { RowCandidate, RowMatches, RowRule, RowToMatch } from './row-matches.ts'
 import { ofNew } from './silent-rows.rules.ts'
@@ -24,6 +25,8 @@ export interface KnownRows {
   readonly existing: number
   /** Those of them that say what the last file said. */
   readonly unchanged: number
+  /** Numbers of those of them whose contacts take no place in the plan's number of contacts. */
+  readonly uncounted: ReadonlySet<number>
   /** Rows left out because of the contacts, whatever is imported. */
   readonly refused: number
   /** Rows with the email address of someone else, who could share it, or do. */
@@ -68,8 +71,10 @@ export function knownRows(
   const counts = new Map<RowRule, number>()
   const listed: RowOfContact[] = []
   const offered = [...sharers]
+  const uncounted = new Set<number>()
   let unchanged = 0
   for (const { rows, answer } of answered) {
+    for (const position of answer.uncounted) uncounted.add((rows[position] as RowToMatch).row)
     unchanged += answer.unchanged.length
     for (const [position, rule] of answer.rules.entries())
       rules.set((rows[position] as RowToMatch).row, rule)
@@ -92,6 +97,7 @@ export function knownRows(
     counts,
     existing: sum(ofExisting),
     unchanged,
+    uncounted,
     refused: sum(left),
     sharers: offered.sort((a, b) => a.row - b.row),
     listed: shown,
@@ -99,16 +105,24 @@ export function knownRows(
 }
 
 /**
- * Returns how many new contacts of a file count toward the plan, or at most do when `known` is
- * null: the contacts could not be looked up.
+ * Returns how many places of the plan the new contacts of a file take, and how many it frees by
+ * deaths of existing ones; at most so many, and none, when `known` is null: the contacts could not
+ * be looked up.
  */
-export function countedNewContacts(
+export function placesOfFile(
   { totals, uncounted }: Pick<FilePreview, 'totals' | 'uncounted'>,
-  known: Pick<KnownRows, 'rules' | 'existing' | 'refused'> | null,
-): number {
-  if (known === null) return totals.valid - uncounted.length
-  const isNew = (row: number) => ofNew.has(known.rules.get(row) as RowRule)
-  return totals.valid - known.existing - known.refused - uncounted.filter(isNew).length
+  known: Pick<KnownRows, 'rules' | 'existing' | 'refused' | 'uncounted'> | null,
+  mode: ImportMode,
+): { readonly taken: number; readonly freed: number } {
+  if (mode === 'update') return { taken: 0, freed: 0 }
+  if (known === null) return { taken: totals.valid - uncounted.length, freed: 0 }
+  const are = (rules: ReadonlySet<RowRule>) =>
+    uncounted.filter((row) => rules.has(known.rules.get(row) as RowRule))
+  const dying = are(ofExisting).filter((row) => !known.uncounted.has(row))
+  return {
+    taken: totals.valid - known.existing - known.refused - are(ofNew).length,
+    freed: mode === 'both' ? dying.length : 0,
+  }
 }
 
 /** Within one question the server tells which rows are the contact of another row. */

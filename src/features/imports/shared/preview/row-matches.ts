@@ -79,5 +79,7 @@ export const RowMatches = z.object({
   somebodyElse: z.array(z.number()),
   /** Positions of rows of existing contacts that say what the last file said. */
   unchanged: z.array(z.number()),
+  /** Positions of rows of existing contacts who take no place in the plan's number of contacts. */
+  uncounted: z.array(z.number()),
 })
 export type RowMatches = z.output<typeof RowMatches>

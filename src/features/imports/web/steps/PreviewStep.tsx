@@ -8,7 +8,7 @@ import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { roomForImport } from '../../../entitlements/shared/plan-limits.rules.ts'
 import { invalidEmailReason } from '../../shared/import-texts.ts'
-import { countedNewContacts } from '../../shared/preview/known-rows.rules.ts'
+import { placesOfFile } from '../../shared/preview/known-rows.rules.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
 import { silentRowTexts } from '../../shared/preview/silent-rows.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
@@ -28,6 +28,10 @@ interface FoundProps {
   readonly found: FilePreview
 }
 
+interface StepProps extends FoundProps {
+  readonly wizard: ImportWizard
+}
+
 /** Returns the counts of new and existing contacts, once the server has compared the rows. */
 function contactCounts({ preview, known, looking }: ImportPreview) {
   if (preview === undefined || known === null)
@@ -39,7 +43,7 @@ function contactCounts({ preview, known, looking }: ImportPreview) {
   }
 }
 
-function Counts({ wizard, preview, found }: { wizard: ImportWizard } & FoundProps) {
+function Counts({ wizard, preview, found }: StepProps) {
   const { added, existing } = contactCounts(preview)
   const { rows, errors, warned, converted } = found.totals
   // Both people of a row are counted.
@@ -70,7 +74,7 @@ function Counts({ wizard, preview, found }: { wizard: ImportWizard } & FoundProp
 }
 
 /** Says what new contacts get where their rows say nothing, once it is known which rows are new. */
-function Silent({ wizard, preview: { known }, found }: { wizard: ImportWizard } & FoundProps) {
+function Silent({ wizard, preview: { known }, found }: StepProps) {
   if (known === undefined) return null
   const { mode, couples } = wizard
   const people = couples !== undefined
@@ -88,13 +92,13 @@ function Silent({ wizard, preview: { known }, found }: { wizard: ImportWizard } 
 }
 
 /** How many of the new contacts who count the plan has room for, told before the work. */
-function Room({ preview: { known, looking }, found }: FoundProps) {
+function Room({ wizard: { mode }, preview: { known, looking }, found }: StepProps) {
   const { accountStatus: account } = useMe()
   const mayUpgrade = useMayOpen('/change-plan')
-  if (known === undefined || looking) return null
+  if (known === undefined || looking || mode === 'update') return null
   const room = roomForImport(
     { used: account.currentContactCount, limit: account.contactLimit },
-    countedNewContacts(found, known),
+    placesOfFile(found, known, mode),
   )
   if (room === undefined) return null
   if (room.fits)
@@ -142,7 +146,7 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
         <>
           <Counts wizard={wizard} preview={preview} found={found} />
           <Silent wizard={wizard} preview={preview} found={found} />
-          <Room preview={preview} found={found} />
+          <Room wizard={wizard} preview={preview} found={found} />
           {mayLackEmail(wizard, found) && <NoEmailChoice wizard={wizard} />}
           <RowsBesideFacts beside={found.beside} />
           <SharedAddresses wizard={wizard} offered={preview.known?.sharers ?? []} />

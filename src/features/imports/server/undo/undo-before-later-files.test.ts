@@ -7,9 +7,9 @@ const { app, contacts } = agency
 
 async function upload(lines: readonly string[], fields: Record<string, string> = {}) {
   app.clock.advance(1000)
-  const file = `Email,First Name,Tags\n${lines.join('\n')}\n`
-  const mapping = '{"email":"Email","first_name":"First Name","tags":"Tags"}'
-  return uploadImportFile(app, agency.admin, file, { mapping, ...fields })
+  const file = `Email,First Name,Tags,Note\n${lines.join('\n')}\n`
+  const columns = { email: 'Email', first_name: 'First Name', tags: 'Tags', note: 'Note' }
+  return uploadImportFile(app, agency.admin, file, { mapping: JSON.stringify(columns), ...fields })
 }
 const both = { mode: 'both' }
 const idOf = async (email: string) =>
@@ -24,17 +24,19 @@ const importsOf = async () =>
   (await app.call('GET', '/api/contacts/imports', { as: agency.admin })).body.imports as {
     id: number
   }[]
+const countUndo = async (id: number | undefined) =>
+  (await app.call('GET', `/api/contacts/imports/${id}/undo`, { as: agency.admin })).body.undo
 const undoOf = async (id: number | undefined, extra: object = {}) => {
   const url = `/api/contacts/imports/${id}/undo` as const
-  const { deleted, putBack } = (await app.call('GET', url, { as: agency.admin })).body.undo
+  const { deleted, putBack } = await countUndo(id)
   const body = { deleted, putBack, ...extra }
   return (await app.call('POST', url, { as: agency.admin, body })).status
 }
 
 test('an undo leaves the tags that a later file names too, and those of who is in the trash', async () => {
-  await upload(['a@x.example,A,', 'b@x.example,B,', 'c@x.example,C,'])
-  await upload(['a@x.example,A,"Golf,Choir"', 'b@x.example,B,Golf', 'd@x.example,D,'], both)
-  await upload(['a@x.example,A,golf'], both)
+  await upload(['a@x.example,A,,', 'b@x.example,B,,', 'c@x.example,C,,'])
+  await upload(['a@x.example,A,"Golf,Choir",', 'b@x.example,B,Golf,', 'd@x.example,D,,'], both)
+  await upload(['a@x.example,A,golf,'], both)
   const give = async (email: string, label: string) =>
     app.call('POST', `/api/contacts/${await idOf(email)}/tags`, {
       ...{ as: agency.admin, body: { label } },
@@ -48,4 +50,28 @@ test('an undo leaves the tags that a later file names too, and those of who is i
   expect(await agencyTags()).toEqual(['Choir', 'Golf'])
   await app.call('POST', '/api/contacts/restore', { as: agency.admin, body: { ids: [c, d] } })
   expect([await tagsOf('c@x.example'), await tagsOf('d@x.example')]).toEqual([['Choir'], ['Golf']])
+})
+
+const notesOf = async (email: string): Promise<string[]> => {
+  const url = `/api/contacts/${await idOf(email)}/timeline` as const
+  const { entries } = (await app.call('GET', url, { as: agency.admin })).body
+  return entries.flatMap(({ note }: { note: { text: string } | null }) => note?.text ?? [])
+}
+
+test('an undo leaves clients and notes that a later file has too, until that is undone as well', async () => {
+  await upload(['a@x.example,A,,'])
+  await upload(['a@x.example,A,,Likes calls', 'b@x.example,B,,', 'c@x.example,C,,'], both)
+  await upload(['a@x.example,A,,Likes calls', 'b@x.example,B,,'], both)
+  // It finds them, and writes no one who exists.
+  await upload(['c@x.example,C,,'], { mode: 'create' })
+  const [, third, second] = await importsOf()
+  expect(await countUndo(second?.id)).toMatchObject({ deleted: 1, used: 1, notes: 0 })
+  const first = (await importsOf())[3]
+  expect(await countUndo(first?.id)).toMatchObject({ deleted: 0, used: 1 })
+  expect(await undoOf(third?.id)).toBe(200)
+  expect(await countUndo(second?.id)).toMatchObject({ deleted: 2, used: 0, notes: 1 })
+  await upload(['a@x.example,A,,Likes calls', 'b@x.example,B,,'], both)
+  expect(await undoOf(second?.id)).toBe(200)
+  expect((await contacts()).map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example'])
+  expect(await notesOf('a@x.example')).toEqual(['Likes calls'])
 })
