@@ -31,7 +31,8 @@ export interface VisitorFormOptions<Form> {
 }
 
 /** Section 5 of the specification has one text for fields without a value that can be read. */
-const isIncomplete = (problem: Problem): boolean => problem === 'missing' || problem === 'wrong'
+const incompleteProblems: readonly unknown[] = ['missing', 'wrong'] satisfies readonly Problem[]
+const isIncomplete = (problem: unknown): boolean => incompleteProblems.includes(problem)
 
 /**
  * Values, errors and place of a form. Errors appear with the first press, and go as soon as a field
