@@ -46,8 +46,11 @@ test('AGENTS-022 AGENTS-006 an added agent has all its fields', async () => {
 
 test.each([
   ['first name', { firstName: ' ' }],
+  ['first name at all', { firstName: undefined }],
   ['last name', { lastName: '' }],
+  ['last name at all', { lastName: undefined }],
   ['email address', { email: '' }],
+  ['email address at all', { email: undefined }],
   ['valid email address', { email: 'henry' }],
   ['phone number', { phone: '' }],
   ['whole phone number', { phone: '555 123' }],

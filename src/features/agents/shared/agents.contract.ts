@@ -8,6 +8,7 @@ import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { NpnField } from './agent-fields.ts'
 import { AgentIdText } from './agent-id.ts'
+import { agentFieldsMissing } from './agent-texts.ts'
 import { firstWarningDays } from './license.rules.ts'
 import { maxBookingLinkLength, maxNameLength, maxSignatureLength } from './profile-texts.ts'
 
@@ -80,7 +81,10 @@ const StateLicenses = z
 export type StateLicensesInput = z.output<typeof StateLicenses>
 
 const text = (max: number) => z.string().trim().max(max)
-const nameText = z.string().overwrite(cleanName).max(maxNameLength)
+/** The use case says the same of a blank or unusable value. */
+const requiredText = z.string(agentFieldsMissing)
+const nameText = requiredText.overwrite(cleanName).max(maxNameLength)
+const emailText = requiredText.trim().max(300)
 const optional = {
   /** Text of ten digits, or empty. */
   phone: text(40).nullish(),
@@ -100,7 +104,7 @@ export const NewAgent = z
   .object({
     firstName: nameText,
     lastName: nameText,
-    email: text(300),
+    email: emailText,
     ...optional,
   })
   .register(fieldNames, spellings)
@@ -112,7 +116,7 @@ export const AgentUpdate = z
     version: z.number().int().optional(),
     firstName: nameText.optional(),
     lastName: nameText.optional(),
-    email: text(300).optional(),
+    email: emailText.optional(),
     ...optional,
   })
   .register(fieldNames, spellings)

@@ -178,7 +178,12 @@ test('ELIG-001 ACCESS-008 the page opens with a link; each invalid URL has its o
     (await open(`?id=${visit.quotePublicId}&orgId=${ours.publicId}&tid=${visit.tid}`)).status,
   ).toBe(200)
   expect((await open('')).status).toBe(400)
-  expect((await open(`?id=${visit.quotePublicId}`)).status).toBe(400)
+  const alone = await open(`?id=${visit.quotePublicId}&tid=${visit.tid}`)
+  expect(alone.headers.location).toBe(
+    `/eligibility?id=${visit.quotePublicId}&tid=${visit.tid}&orgId=${ours.publicId}`,
+  )
+  for (const id of [newPublicId(), visit.contactPublicId])
+    expect((await open(`?id=${id}`)).status).toBe(400)
   const errors: [string, string][] = [
     [
       `?id=${visit.quoteId}&orgId=${ours.publicId}`,

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { importForm, uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { damagedWorkbookError } from '../shared/file/workbook/workbook-texts.ts'
 
 const agency = await startEmptyAgency()
@@ -45,16 +46,11 @@ describe('the sample file', () => {
         .sort(),
     ).toEqual(truth.carrier_other_names.map((name: string) => name.toLowerCase()).sort())
     expect(body.convertedCarriers).toBe(truth.carriers.Other)
-    expect(body.supportedCarriers.map(({ name }: { name: string }) => name)).toEqual(
-      Object.keys(truth.carriers)
-        .filter((name) => name !== 'Other')
-        .map((name) => name)
-        .sort(
-          (a, b) =>
-            body.supportedCarriers.findIndex((one: { name: string }) => one.name === a) -
-            body.supportedCarriers.findIndex((one: { name: string }) => one.name === b),
-        ),
-    )
+    expect(body.supportedCarriers.map(({ name }: { name: string }) => name)).toEqual(carrierNames)
+    expect(body.supportedCarriers).toContainEqual({
+      name: 'Cigna',
+      aliases: expect.arrayContaining(['CHLIC']),
+    })
 
     const contacts = await agency.contacts()
     expect(contacts).toHaveLength(truth.distinct_valid_emails)

@@ -6,7 +6,7 @@ import { requiredField } from '../../../kernel/required-field.ts'
 import { fieldsMissing, maxMessageLength } from './contact-message.rules.ts'
 import { nameIn, waitlistInvalid, waitlistLimits } from './waitlist.rules.ts'
 
-const required = (max: number) => z.string().trim().min(1, fieldsMissing).max(max)
+const required = (max: number) => z.string(fieldsMissing).trim().min(1, fieldsMissing).max(max)
 const count = (max: number) =>
   z.int(waitlistInvalid).min(1, waitlistInvalid).max(max, waitlistInvalid)
 

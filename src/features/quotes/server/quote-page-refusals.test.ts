@@ -12,7 +12,6 @@ test('QUOTE-022 QUOTE-023 no parameters and too few have their own texts', async
   for (const url of ['/compare', '/compare?', '/compare?id=', '/compare?id=&orgId='])
     expect((await open(url)).data).toMatchObject({ kind: 'message', message: texts.noParameters })
   for (const url of [
-    `/compare?orgId=${agency.publicId}`,
     '/compare?tid=1',
     '/compare?planType=G',
     '/compare?zip=75201&gender=F',
@@ -24,6 +23,19 @@ test('QUOTE-022 QUOTE-023 no parameters and too few have their own texts', async
       message: texts.missingParameters,
     })
   }
+})
+
+test('QUOTE-023 with an organization’s id the form asks for the person who is missing', async () => {
+  const goes = async (query: string) => (await open(`/compare?orgId=${query}`)).location
+  const form = `/quote?orgId=${agency.publicId}`
+  expect(await goes(agency.publicId)).toBe(form)
+  const partly = '&gender=F&planType=N&lang=es'
+  expect(await goes(`${agency.publicId}&zip=75201${partly}`)).toBe(`${form}${partly}`)
+  expect(await open(`${form}${partly}`)).toMatchObject({
+    status: 200,
+    title: 'Obtenga su cotización',
+  })
+  expect(await open(`/quote?orgId=${unknown}`)).toMatchObject({ location: '/404' })
 })
 
 test('QUOTE-024 ACCESS-008 malformed ids go to the error page, an unknown organization to /404', async () => {

@@ -71,7 +71,9 @@ async function answerUrl(
     case 'nothing':
       return message(request, 'noParameters', 400)
     case 'too little':
-      return message(request, 'missingParameters', 400)
+      return url.orgId === null
+        ? message(request, 'missingParameters', 400)
+        : { redirect: formPath(request) }
     case 'malformed quote':
       return { redirect: linkErrorPath(invalidQuoteId) }
     case 'malformed organization':
@@ -81,6 +83,16 @@ async function answerUrl(
     case 'person':
       return answerPerson({ ...services, request }, url, await findMember(services, request, reply))
   }
+}
+
+/**
+ * Returns the form that asks for the person whom a URL with an organization's id does not describe
+ * whole (decisions 6 and 8). With a ZIP code it would lead back here.
+ */
+function formPath({ url }: FastifyRequest): string {
+  const query = new URL(url, 'http://host.invalid').searchParams
+  query.delete('zip')
+  return `${publicPaths.quoteForm}?${query}`
 }
 
 type PageServices = Services & { readonly request: FastifyRequest }

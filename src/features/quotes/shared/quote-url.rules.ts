@@ -19,7 +19,8 @@ export interface PersonInUrl {
 
 /** The request in a quote page's URL (decisions 6 to 10). */
 export type QuoteUrl =
-  | { readonly kind: 'nothing' | 'too little' | 'malformed quote' | 'malformed organization' }
+  | { readonly kind: 'nothing' | 'malformed quote' | 'malformed organization' }
+  | { readonly kind: 'too little'; readonly orgId: PublicId | null }
   | {
       readonly kind: 'quote'
       readonly quoteId: PublicId
@@ -69,7 +70,7 @@ export function readQuoteUrl(
   // A bare "?" or keys without values count as no query.
   if (Object.keys(query).every((name) => value(name) === undefined)) return { kind: 'nothing' }
   const person = readPerson(value, today)
-  if (person === undefined) return { kind: 'too little' }
+  if (person === undefined) return { kind: 'too little', orgId }
   const agentId = parsePublicId(value('agentId') ?? '') ?? null
   return { kind: 'person', orgId, agentId, person, planType }
 }

@@ -159,6 +159,9 @@ test('FOLLOWUP-001 ACCESS-008 the page opens by quote or contact; invalid URLs h
       .status,
   ).toBe(200)
   expect((await open(`contactId=${visit.contactPublicId}&orgId=${ours.publicId}`)).status).toBe(200)
+  expect((await open(`id=${visit.quotePublicId}&orgId=&status=accept`)).headers.location).toBe(
+    `/schedule?id=${visit.quotePublicId}&orgId=${ours.publicId}&status=accept`,
+  )
   expect((await open('')).status).toBe(400)
   expect((await open(`id=${visit.quoteId}&orgId=${ours.publicId}`)).headers.location).toBe(
     '/error?message=Missing%20or%20invalid%20quote%20ID',

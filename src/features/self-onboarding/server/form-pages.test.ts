@@ -67,7 +67,7 @@ test('"Try It Out" is the form without an agency, and in the demonstration agenc
   expect((await post('/try-it-out', person)).to).toContain(`orgId=${demonstration.publicId}`)
 })
 
-test('the quote form works without scripts: no birth date in the URL, nothing stored, errors beside what was typed', async () => {
+test('QUOTEFORM-008 the quote form works without scripts: no birth date in the URL, nothing stored, errors beside what was typed', async () => {
   const url = `/quote?orgId=${agency.publicId}&planType=Plan%20N`
   const { status, to } = await post(url, person)
   expect(status).toBe(303)
@@ -89,16 +89,19 @@ test('the quote form works without scripts: no birth date in the URL, nothing st
   expect(several.text).toContain('value="3/15/1955"')
   const chosen = await post(url, { ...person, zipCode: '23824', county: 'Amelia' })
   expect(chosen.to).toContain('zip=23824&county=Amelia')
+  const shown = async (fields: Partial<typeof person>) =>
+    (await post(url, { ...person, ...fields })).text
+  for (const unreadable of [{ dateOfBirth: '13/45/1955' }, { zipCode: '7520' }])
+    expect(await shown(unreadable)).toContain('Please fill out all required fields for a quote')
+  expect(await shown({ zipCode: '00000' })).toContain('Please check the marked fields.')
   for (const [dateOfBirth, text] of [
     ['6/16/2026', 'This date is in the future'],
     ['1/1/1896', 'Please check the year of birth'],
     ['13/45/1955', 'Please enter month, day and year'],
   ] as const)
-    expect((await post(url, { ...person, dateOfBirth })).text).toContain(text)
-  expect((await post(url, { ...person, zipCode: '00601' })).text).toContain(
-    'Unable to determine state from zip code',
-  )
-  expect((await post(url, { ...person, zipCode: '00000' })).text).toContain('Invalid zip code')
+    expect(await shown({ dateOfBirth })).toContain(text)
+  expect(await shown({ zipCode: '00601' })).toContain('Unable to determine state from zip code')
+  expect(await shown({ zipCode: '00000' })).toContain('Invalid zip code')
 })
 
 test.each([
@@ -145,6 +148,9 @@ test('SELFONB-001 SELFONB-002 SELFONB-003 SELFONB-005 the form opens by organiza
     ...['Gender', 'Tobacco User', 'Submit', 'Yes', 'No', 'None/Other', 'Aetna', 'Ace Chubb'],
   ])
     expect(text).toContain(`>${label}<`)
+  const several = await post(`/self-onboarding/${agency.slug}`, { zipCode: '63005' })
+  expect(several.text).toContain('>County<')
+  expect(several.text).toContain('<option value="Franklin">')
   expect(text).toContain('Please use a unique email address for each person.')
   expect(text).toContain('may call me and email me about Medicare insurance')
   for (const path of ['nobody', 'f'.repeat(32), '1'])
@@ -162,7 +168,7 @@ test('the link of a deleted agent opens the form of the agency, without the agen
   expect(text).not.toContain('Gerda')
 })
 
-test('SELFONB-004 self-onboarding works without scripts: errors keep what was typed, then the quote page opens', async () => {
+test('SELFONB-004 SELFONB-013 self-onboarding works without scripts: errors keep what was typed, then the quote page opens', async () => {
   const url = `/self-onboarding/${agency.slug}?lang=es`
   const { text } = await app.call('GET', url)
   app.clock.advance(60_000)
@@ -182,6 +188,9 @@ test('SELFONB-004 self-onboarding works without scripts: errors keep what was ty
   expect(missing.text).toContain('Llene todos los campos obligatorios')
   expect(missing.text).toContain('Escriba su número de celular')
   expect(missing.text).toContain('value="rosa@mail.example"')
+  const short = await post(url, { ...form, phone: '214555019' })
+  expect(short.text).toContain('Llene todos los campos obligatorios')
+  expect(short.text).toContain('Escriba un número de teléfono de 10 dígitos')
   const done = await post(url, form)
   expect(done.status).toBe(303)
   expect(done.to).toMatch(/^\/compare\?id=[0-9a-f]{32}$/)

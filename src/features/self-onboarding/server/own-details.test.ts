@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildContact } from '../../../../test/builders.ts'
 import { startLeadForms } from '../../../../test/calls/lead-forms.ts'
 import { cookiesOf } from '../../../../test/calls/second-factor.ts'
+import { carrierNames } from '../../carriers/shared/carriers.ts'
 
 const { app, agency, foreign, as, inAgency, send, contacts } = await startLeadForms()
 
@@ -39,6 +40,23 @@ test('SELFONB-015 the form’s data: the agency, its carriers, and a contact onl
   expect(await contacts(email)).toMatchObject([
     { id, first_name: 'Nora', zip_code: '63005', county: 'Franklin' },
   ])
+})
+
+test('SELFONB-007 a visitor may have any of the carriers now, whichever the agency offers', async () => {
+  await inAgency((transaction) =>
+    transaction
+      .insertInto('carrier_offered')
+      .values({ organization_id: agency.organizationId, carrier: 'Aetna' })
+      .execute(),
+  )
+  const { body } = await app.call('GET', `/api/self-service/${agency.slug}`)
+  expect(body.carriers).toEqual(carrierNames)
+  await inAgency((transaction) =>
+    transaction
+      .deleteFrom('carrier_offered')
+      .where('organization_id', '=', agency.organizationId)
+      .execute(),
+  )
 })
 
 test('QUOTE-033 a visitor without a contact gets a temporary one with a quote, and no email ever', async () => {

@@ -1,8 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import type { Services } from '../../../platform/services.ts'
-import { otherCarrier } from '../../carriers/shared/carriers.ts'
-import { readOrganizationFields } from '../../organizations/server/read-organization-details.ts'
+import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { currentConsent } from '../shared/consent.ts'
@@ -25,11 +24,10 @@ export async function readSelfOnboarding(
   const info = await openSelfOnboarding(services, link, async ({ transaction, agentId }) => {
     const contact = own && (await findOwnContact(transaction, own))
     const { agency, agent, timeZone } = await readAgencyAndAgent(transaction, agentId)
-    const { carrierContracts } = await readOrganizationFields(transaction, agency)
     return {
       agency,
       agent: agentId === null ? null : agent,
-      carriers: carrierContracts,
+      carriers: [...carrierNames],
       contact: contact === undefined ? null : prefillOf(contact),
       consentVersion: currentConsent,
       formToken: newFormToken(services),

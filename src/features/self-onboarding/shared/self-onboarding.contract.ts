@@ -124,6 +124,7 @@ export const SelfOnboardingInfo = z.object({
   agency: PublicAgency,
   /** Only where the link names an agent, who then gets the lead. */
   agent: PublicAgent.nullable(),
+  /** The insurers that a visitor may have now, whichever the agency offers. */
   carriers: z.array(z.string()),
   /** The contact of a link with a valid hash. */
   contact: Prefill.nullable(),

@@ -7,7 +7,7 @@ export function SenderSection({ edit: { values, set } }: SectionOfSettings) {
   return (
     <Section
       title="Default Sender Settings"
-      description="Whose phone number, booking link and signature clients see."
+      description="Whose phone number and signature clients see. The booking link is their agent’s, or the agency’s if the agent has none."
     >
       <Stack gap="md">
         <Radio.Group

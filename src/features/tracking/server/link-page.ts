@@ -7,6 +7,7 @@ import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { PageAnswer } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
+import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { linkErrorPath, type PageIds } from '../../quotes/shared/quote-link.ts'
 import { invalidQuoteId, quoteLinkInvalid, quoteTexts } from '../../quotes/shared/quote-texts.ts'
@@ -14,8 +15,9 @@ import type { VisitLink } from './open-visit.ts'
 
 /**
  * Returns the response to a page's request with the ids in its URL: the result of `load`, or the
- * page that says why the link does not work. A visitor who comes to `step` with an organization's
- * id alone has no contact yet, and is asked for what the step needs.
+ * page that says why the link does not work. A quote's id alone leads on with that of its
+ * organization. A visitor who comes to `step` with an organization's id alone has no contact yet,
+ * and is asked for what the step needs.
  */
 export async function answerLinkPage(
   services: Services,
@@ -26,13 +28,32 @@ export async function answerLinkPage(
   const link = readLink(request)
   if (step !== undefined && link.orgId !== undefined && (link.id ?? link.contactId) === undefined)
     return { redirect: yourDetailsPath(request, step) }
-  if (link.orgId === undefined) return explainBrokenLink(services, request, link)
+  if (link.orgId === undefined) {
+    const orgId = await findOrganizationOfQuote(services, link.id)
+    return orgId === undefined
+      ? explainBrokenLink(services, request, link)
+      : { redirect: withOrganization(request, orgId) }
+  }
   try {
     return await load(link)
   } catch (error) {
     if (error instanceof AppError) return explainBrokenLink(services, request, link)
     throw error
   }
+}
+
+const findOrganizationOfQuote = (services: Services, id = ''): Promise<string | undefined> =>
+  openPublicLink(
+    services,
+    id,
+    ['quote'],
+    async ({ transaction }) => (await readPublicAgency(transaction)).agency.orgId,
+  )
+
+function withOrganization(request: FastifyRequest, orgId: string): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://host.invalid')
+  searchParams.set('orgId', orgId)
+  return `${pathname}?${searchParams}`
 }
 
 /** Returns the page that asks a visitor who they are, with everything in the URL. */

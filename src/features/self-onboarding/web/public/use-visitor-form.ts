@@ -3,7 +3,13 @@ import type { FieldProps } from '../../../../ui-public/forms/FieldFrame.tsx'
 import { withTyped } from '../../../../ui-public/forms/with-typed.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import type { Sent } from '../../shared/form-pages.ts'
-import type { LeadForm, PersonForm, PlaceState, Problems } from '../../shared/visitor.rules.ts'
+import type {
+  LeadForm,
+  PersonForm,
+  PlaceState,
+  Problem,
+  Problems,
+} from '../../shared/visitor.rules.ts'
 import { formTexts } from './form-texts.ts'
 import { lookUpPlace, usePlace } from './use-place.ts'
 
@@ -23,6 +29,10 @@ export interface VisitorFormOptions<Form> {
   readonly incomplete: string
   readonly disabled: boolean
 }
+
+/** Section 5 of the specification has one text for fields without a value that can be read. */
+const incompleteProblems: readonly unknown[] = ['missing', 'wrong'] satisfies readonly Problem[]
+const isIncomplete = (problem: unknown): boolean => incompleteProblems.includes(problem)
 
 /**
  * Values, errors and place of a form. Errors appear with the first press, and go as soon as a field
@@ -57,7 +67,7 @@ export function useVisitorForm<
     start: (fields: Readonly<Record<string, string>>) =>
       setValues((before) => withTyped(before, fields)),
     error:
-      found.length === 0 ? undefined : found.includes('missing') ? incomplete : texts.checkFields,
+      found.length === 0 ? undefined : found.some(isIncomplete) ? incomplete : texts.checkFields,
     /** Shows what is wrong; returns the complete values, undefined while something is. */
     async press(required = check): Promise<Form | undefined> {
       setPressed(true)
