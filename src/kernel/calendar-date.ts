@@ -192,5 +192,5 @@ export const dateField = ({
 // Pure, so that pages which only show dates load no zod.
 export const CalendarDateField = /* @__PURE__ */ dateField()
 
-/** A calendar date of an output or a stored value: the server wrote it, so it is not checked again. */
+/** A calendar date of an output or a stored value: the server wrote it, so nothing checks it. */
 export const DateText = z.string().transform((text) => text as CalendarDate)

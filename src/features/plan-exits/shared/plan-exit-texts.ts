@@ -31,7 +31,7 @@ export const matchTexts = {
   name: 'The name of the plan matches: please ask for the member card',
 } as const
 export type MatchKind = keyof typeof matchTexts
-export const matchKinds = Object.keys(matchTexts) as [MatchKind, ...MatchKind[]]
+export const exitMatchKinds = Object.keys(matchTexts) as [MatchKind, ...MatchKind[]]
 
 /** Returns an ended plan as lists and people name it: `H1234-001 Gold Choice`. */
 export const endedPlanText = ({ plan, plan_name }: { plan: string; plan_name: string }): string =>

@@ -4,7 +4,13 @@ import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
 import { ContactIdField, FederalRightIdField, IdField } from '../../../kernel/ids.ts'
 import { RowProblem } from '../../../kernel/row-problem.ts'
 import { LeftOutClients } from '../../contacts/shared/left-out.ts'
-import { exitLimits, matchKinds, maxNoted, sourceMissing, tooManyNoted } from './plan-exit-texts.ts'
+import {
+  exitLimits,
+  exitMatchKinds,
+  maxNoted,
+  sourceMissing,
+  tooManyNoted,
+} from './plan-exit-texts.ts'
 
 export const ExitList = z.object({
   id: z.number(),
@@ -29,7 +35,7 @@ export const ExitMatch = z.object({
   /** The last day of coverage. */
   ends_on: DateText,
   source: z.string(),
-  match: z.enum(matchKinds),
+  match: z.enum(exitMatchKinds),
   /** Guaranteed issue was noted for that day. */
   noted: z.boolean(),
 })

@@ -14,7 +14,7 @@ interface SelectedHitClientsProps {
   onCancel: () => void
 }
 
-/** What can be done with the selected clients of an increase's work list. */
+/** The buttons of the selected clients of an increase's work list. */
 export function SelectedHitClients({ count, begun, onOpen, onCancel }: SelectedHitClientsProps) {
   const tooMany = count > increaseLimits.picked
   return (

@@ -13,7 +13,7 @@ import { timesOfDay } from './time-of-day.ts'
 const IdText = z.string().max(200)
 /** The link by which a client came: the public id of a quote or contact, and of an email. */
 const Link = z.object({ id: IdText, orgId: IdText.optional(), tid: IdText.optional() })
-/** What the page before says of the health answers. */
+/** The health answers, as the page before tells them. */
 const Status = z.string().max(40).optional()
 
 /** The page's data; `requested` when the visitor has already asked for a call. */

@@ -17,7 +17,7 @@ import { dueTimeInvalid, maxTaskNote, maxTaskTitle, titleMissing } from './task-
 import { taskViews } from './task-views.ts'
 
 const Title = z.string().trim().min(1, titleMissing).max(maxTaskTitle)
-export const TaskNote = z.string().trim().max(maxTaskNote)
+export const TaskNoteField = z.string().trim().max(maxTaskNote)
 export const Whose = z.object({ whose: z.enum(whoseTasks).default('mine') })
 /** `HH:MM` on a clock in the agency, which shows 24 hours. */
 const DueTime = z.string().regex(clockTime, dueTimeInvalid)
@@ -58,7 +58,7 @@ export type Task = z.infer<typeof Task>
 /** Fields of a task that members fill in; a time needs a day, and so does a repeat. */
 const TaskFields = z.object({
   detail: Title,
-  note: TaskNote,
+  note: TaskNoteField,
   due_on: CalendarDateField.nullable(),
   due_time: DueTime.nullable(),
   repeat: z.enum(repeats).nullable(),

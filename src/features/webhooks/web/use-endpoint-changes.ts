@@ -14,7 +14,7 @@ import {
 import type { WebhookEndpoint } from '../shared/webhooks.contract.ts'
 import type { IssuedSecret } from './SecretDialog.tsx'
 
-/** What a person must confirm. */
+/** A change that a person must confirm. */
 type Asking = 'delete' | 'secret' | 'off'
 
 /**
