@@ -75,7 +75,7 @@ const upward = features.map((feature, index) => ({
 const forbidden = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-  only('kernel', kernel, [kernel, ...packages('zod', '@orpc/contract', 'lru-cache')]),
+  only('kernel', kernel, [kernel, ...packages('zod', '@orpc/contract', 'lru-cache', 'papaparse')]),
   only('shared', shared, [kernel, shared, data, ...sharedPackages]),
   {
     name: 'platform-imports',

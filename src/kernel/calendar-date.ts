@@ -107,6 +107,10 @@ export function displayDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`
 }
 
+/** The same, empty without a date: for a form's field or a cell. */
+export const displayDateOrBlank = (date: CalendarDate | null | undefined): string =>
+  date ? displayDate(date) : ''
+
 const longFormats: Catalogs<Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
   es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }),
@@ -187,3 +191,6 @@ export const dateField = ({
 
 // Pure, so that pages which only show dates load no zod.
 export const CalendarDateField = /* @__PURE__ */ dateField()
+
+/** A calendar date of an output or a stored value: the server wrote it, so nothing checks it. */
+export const DateText = z.string().transform((text) => text as CalendarDate)

@@ -32,6 +32,8 @@ const id = <T extends number>() =>
     .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
     .transform((value) => value as T)
 // Marked pure so that consumer pages, which only parse public ids, load no schema.
+/** Of records that only their own feature names. */
+export const IdField = /* @__PURE__ */ id<number>()
 export const AgentIdField = /* @__PURE__ */ id<AgentId>()
 export const ContactIdField = /* @__PURE__ */ id<ContactId>()
 export const PolicyIdField = /* @__PURE__ */ id<PolicyId>()

@@ -5,6 +5,7 @@ import { suggestExtra } from '../../src/features/imports/shared/columns/extra-co
 import { fileChunks } from '../../src/features/imports/shared/file/file-text.ts'
 import { summarizeFile } from '../../src/features/imports/shared/rows/file-summary.ts'
 import { columnSamples } from '../../src/features/imports/shared/wizard.rules.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -71,7 +72,7 @@ const truthOf = (person: FilePerson): Partial<Contact> => ({
   state: person.state,
   gender: person.gender,
   tobacco_user: person.smokes,
-  effective_date: person.effective,
+  effective_date: calendarDate(person.effective),
   current_carrier: person.carrier,
   plan_type: person.plan === 'G' || person.plan === 'N' ? `Plan ${person.plan}` : 'Other',
 })
@@ -83,7 +84,7 @@ const policyOf = (person: FilePerson, inFile: ReadonlySet<string>) => ({
   // States with plans of their own have no letters.
   ...(!['MN', 'WI', 'MA'].includes(person.state) && { plan_code: person.plan }),
   premium_cents: person.premiumCents,
-  effective_date: person.effective,
+  effective_date: calendarDate(person.effective),
   ...(inFile.has('policy_number') && { policy_number: person.policyNumber }),
 })
 

@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/contract'
+import { capitalized } from '../../kernel/capitalized.ts'
 import { exampleOf, exampleParameter } from './example.ts'
 import { type Field, type JsonSchema, limitText, listFields, typeText } from './json-schema.ts'
 
@@ -50,7 +51,7 @@ const scopeOf = ({ security = [] }: Operation): string | undefined =>
 
 const groupOf = (path: string, { tags: [tag = ''] = [] }: Operation) => {
   if (/^\/contacts\/(imports|bulk-import)/.test(path)) return 'Imports'
-  return groupNames[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('-', ' ')
+  return groupNames[tag] ?? capitalized(tag).replaceAll('-', ' ')
 }
 
 /** Returns the calls that API keys can make, in the document's order, and all others. */

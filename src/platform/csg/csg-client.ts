@@ -1,16 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type Clock, stopwatch } from '../clock.ts'
 import type { Keys } from '../crypto.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
-import { createCircuit } from './circuit-breaker.ts'
 import type { CsgAccount } from './csg-account.ts'
 import { CsgError } from './csg-error.ts'
 import { isSessionOver, readLogin } from './csg-login.rules.ts'
-import { type CsgAnswer, sendToCsg } from './csg-request.ts'
 import { createCsgSession, type HeldToken } from './csg-session.ts'
+import { createLimitedRequests } from './limited-requests.ts'
 import { createThrottle } from './throttle.ts'
 
 export type CsgParameters = ReadonlyArray<readonly [name: string, value: string]>
@@ -76,70 +74,17 @@ export function createCsgClient(parts: ClientParts): CsgClient {
   const { account, clock, log } = parts
   const limits = { ...csgLimits, ...parts.limits }
   const uptime = stopwatch()
-  const throttle = createThrottle(limits, uptime)
   const throttleAnyone = createThrottle(
     { perSecond: limits.perSecond / 4, places: limits.places / 5 },
     uptime,
   )
-  const circuit = createCircuit(limits, uptime)
-  /** Questions that are under way at CSG, rather than waiting here. */
-  const sent = new Set<string>()
-
-  /**
-   * One request, counted by the circuit. Throws CsgError unless the status is 200 to 299, or 4xx
-   * other than 429.
-   */
-  const send = async (
-    url: URL,
-    init: Parameters<typeof sendToCsg>[1],
-    { timeout, question }: { timeout: number; question: string },
-  ): Promise<CsgAnswer> => {
-    await throttle()
-    circuit.admit()
-    sent.add(question)
-    try {
-      const answer = await sendToCsg(url, init, { ...limits, timeout })
-      const { status, retryAfter } = answer
-      if (status >= 500)
-        throw new CsgError('unavailable', `CSG Actuarial answered ${status}`, { passing: true })
-      if (status < 300 && answer.body === undefined)
-        throw new CsgError('unreadable', 'CSG Actuarial sent something other than JSON', {
-          passing: true,
-        })
-      circuit.succeeded()
-      if (status === 429) {
-        circuit.pause(retryAfter ?? limits.pauseSeconds)
-        throw new CsgError('busy', 'CSG Actuarial asks us to wait', {
-          retryAfter: retryAfter ?? limits.pauseSeconds,
-        })
-      }
-      return answer
-    } catch (error) {
-      if (!(error instanceof CsgError) || error.passing || error.failure === 'unreadable')
-        circuit.failed(question)
-      throw error
-    } finally {
-      sent.delete(question)
-    }
-  }
-
-  /** Repeats what may succeed next time: no answer, half an answer, 5xx. Never what was refused. */
-  const patiently = async <Result>(tries: number, work: () => Promise<Result>): Promise<Result> => {
-    for (let tried = 1; ; tried++) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!(error instanceof CsgError && error.passing) || tried >= tries) throw error
-        await sleep(limits.backoff * 2 ** (tried - 1) * (0.5 + Math.random()))
-      }
-    }
-  }
+  const requests = createLimitedRequests(limits, uptime)
 
   const login = (): Promise<HeldToken> =>
-    patiently(2, async () => {
+    requests.patiently(2, async () => {
       const body = JSON.stringify({ api_key: account.apiKey, portal_name: account.portal })
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
-      const answer = await send(
+      const answer = await requests.send(
         new URL('auth.json', account.baseUrl),
         { method: 'POST', headers, body },
         { timeout: limits.loginTimeout, question: 'login' },
@@ -163,8 +108,8 @@ export function createCsgClient(parts: ClientParts): CsgClient {
     let replaced = false
     for (let token = await session.token(); ; token = await session.replace(token)) {
       const headers = { 'x-api-token': token, accept: 'application/json' }
-      const answer = await patiently(limits.tries, () =>
-        send(url, { method: 'GET', headers }, { timeout: limits.timeout, question }),
+      const answer = await requests.patiently(limits.tries, () =>
+        requests.send(url, { method: 'GET', headers }, { timeout: limits.timeout, question }),
       )
       if (answer.status < 300) return answer.body
       const ended = isSessionOver(answer)
@@ -195,12 +140,9 @@ export function createCsgClient(parts: ClientParts): CsgClient {
       throw new CsgError('unreadable', `CSG Actuarial sent more than ${rows.length - 1} rows`)
     },
     logIn: async () => void (await session.replace(await session.token())),
-    gaveUp: (parameters) => {
-      const question = nameOf(parameters)
-      if (sent.has(question)) circuit.failed(question)
-    },
-    paused: circuit.isPaused,
-    failing: circuit.isFailing,
+    gaveUp: (parameters) => requests.gaveUp(nameOf(parameters)),
+    paused: requests.isPaused,
+    failing: requests.isFailing,
   }
 }
 

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import { capitalized } from '../../kernel/capitalized.ts'
 import type { Tone } from '../foundation/theme.ts'
 
 export type StatusBadgeProps<S extends string> = {
@@ -9,9 +10,5 @@ export type StatusBadgeProps<S extends string> = {
 
 /** A status as the server names it, capitalized. */
 export function StatusBadge<S extends string>({ status, tones }: StatusBadgeProps<S>) {
-  return (
-    <Badge color={tones?.[status] ?? 'gray'}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
-    </Badge>
-  )
+  return <Badge color={tones?.[status] ?? 'gray'}>{capitalized(status)}</Badge>
 }

@@ -1,12 +1,13 @@
 import { List, Text } from '@mantine/core'
 import { countOf } from '../../kernel/count.ts'
+import type { RowProblem } from '../../kernel/row-problem.ts'
 import { Banner } from '../frame/Banner.tsx'
 
 /** Problems that a dialog shows. */
 const shownProblems = 50
 
 export type RowProblemsProps = {
-  problems: readonly { readonly line: number; readonly problem: string }[]
+  problems: readonly RowProblem[]
   rowName?: (line: number) => string
 }
 

@@ -85,7 +85,7 @@ export function useListPage<
 }
 export type List = Pick<
   ReturnType<typeof useListPage<PageState, { id: number }, { total: number }, unknown>>,
-  'state' | 'total' | 'load' | 'rows'
+  'state' | 'total' | 'rows'
 >
 
 const noCount = <Failure>(): UseQueryOptions<{ readonly total: number }, Failure> => ({

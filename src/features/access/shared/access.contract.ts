@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
 import type { SessionChanged } from '../../../kernel/tab-member.ts'
@@ -54,7 +55,7 @@ export const SessionUser = z.object({
   /** Null after Go Live and with a paid subscription. */
   trialDaysLeft: z.number().nullable(),
   /** The day on which the trial is over; null as above. */
-  trialEndDate: z.string().nullable(),
+  trialEndDate: DateText.nullable(),
   /** Outreach emails of all agencies wait until the operator confirms them after a restore. */
   sendingHeld: z.boolean(),
   /** Why planned emails wait, as a sentence; null while nothing holds them. */

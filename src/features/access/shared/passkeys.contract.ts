@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
+import { IdField } from '../../../kernel/ids.ts'
 import { SignedIn } from './second-factor.contract.ts'
 
 /** Of one member: phones, computers, password managers and security keys. */
@@ -83,7 +84,7 @@ export const passkeysContract = {
   removePasskey: memberCall
     .delete('/second-factor/passkeys/{id}', 'Removes a passkey, unless it is the only factor')
     .meta({ access: 'member', requiresRecentSignIn: true })
-    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .input(z.object({ id: IdField }))
     .output(Done),
   startPasskeySignIn: publicCall
     .post('/auth/passkey/start', 'What the browser needs to complete a sign-in by a passkey')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
 import {
   agentFieldsOf,
   agentFormErrors,
@@ -23,7 +24,7 @@ const agent: Agent = {
   stateLicenses: ['OK', 'TX'],
   licenses: [
     { state: 'OK', number: null, expiresOn: null },
-    { state: 'TX', number: 'TX-1', expiresOn: '2027-03-01' },
+    { state: 'TX', number: 'TX-1', expiresOn: calendarDate('2027-03-01') },
   ],
   npn: '123',
   bookingLink: null,
@@ -49,7 +50,7 @@ test('the form of an agent gives the same fields back', () => {
     carriers: ['Aetna'],
     stateLicenses: [
       { state: 'OK', number: '', expiresOn: '' },
-      { state: 'TX', number: 'TX-1', expiresOn: '2027-03-01' },
+      { state: 'TX', number: 'TX-1', expiresOn: calendarDate('2027-03-01') },
     ],
     npn: '123',
     bookingLink: '',

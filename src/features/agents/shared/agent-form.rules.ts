@@ -1,4 +1,4 @@
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDateOrBlank } from '../../../kernel/calendar-date.ts'
 import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
@@ -40,8 +40,6 @@ export const agentFormLabels = {
   licenses: 'State licenses',
 } satisfies Readonly<Record<AgentFormField, string>>
 
-const typedDate = (date: string | null) => (date === null ? '' : displayDate(date as CalendarDate))
-
 /** Returns the form of an agent; without one the form for a new agent. */
 export function agentFormOf(agent: Agent | undefined): AgentForm {
   return {
@@ -54,7 +52,7 @@ export function agentFormOf(agent: Agent | undefined): AgentForm {
     licenses: (agent?.licenses ?? []).map(({ state, number, expiresOn }) => ({
       state: state as StateCode,
       number: number ?? '',
-      expiresOn: typedDate(expiresOn),
+      expiresOn: displayDateOrBlank(expiresOn),
     })),
     npn: agent?.npn ?? '',
     bookingLink: agent?.bookingLink ?? '',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { CalendarDateField, DateText } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { LenientFlag } from '../../../kernel/lenient-flag.ts'
@@ -16,7 +16,7 @@ export const AgentLicense = z.object({
   state: z.string(),
   number: z.string().nullable(),
   /** The last day on which the license is valid. */
-  expiresOn: z.string().nullable(),
+  expiresOn: DateText.nullable(),
 })
 export type AgentLicense = z.infer<typeof AgentLicense>
 
@@ -126,7 +126,7 @@ const LicenseNotice = z.object({
   agentId: z.number(),
   agent: z.string(),
   state: z.string(),
-  expiresOn: z.string(),
+  expiresOn: DateText,
   daysLeft: z.number(),
 })
 export type LicenseNotice = z.infer<typeof LicenseNotice>

@@ -1,4 +1,4 @@
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import type { LicenseNotice } from './agents.contract.ts'
 
 const days = (count: number) => (count === 1 ? 'in 1 day' : `in ${count} days`)
@@ -8,7 +8,7 @@ const days = (count: number) => (count === 1 ? 'in 1 day' : `in ${count} days`)
  * (06/20/2026)".
  */
 export function expiryText({ daysLeft, expiresOn }: LicenseNotice): string {
-  const date = displayDate(expiresOn as CalendarDate)
+  const date = displayDate(expiresOn)
   if (daysLeft < 0) return `expired on ${date}`
   return daysLeft === 0 ? 'expires today' : `expires ${days(daysLeft)} (${date})`
 }

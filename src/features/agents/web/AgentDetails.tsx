@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconSend, IconStar, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -172,7 +172,7 @@ const licenseText = ({ state, number, expiresOn }: AgentLicense) =>
   [
     stateName(state as StateCode),
     number === null ? undefined : `number ${number}`,
-    expiresOn === null ? undefined : `until ${displayDate(expiresOn as CalendarDate)}`,
+    expiresOn === null ? undefined : `until ${displayDate(expiresOn)}`,
   ]
     .filter((part) => part !== undefined)
     .join(', ')

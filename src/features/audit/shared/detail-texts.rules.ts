@@ -1,4 +1,5 @@
 import { apiScopes } from '../../../kernel/api-scope.ts'
+import { capitalized } from '../../../kernel/capitalized.ts'
 import type { ChangedValue } from '../../../kernel/changed-values.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { agentFormLabels } from '../../agents/shared/agent-form.rules.ts'
@@ -92,7 +93,7 @@ export function readable(name: string): string {
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 function valueText(key: string, value: unknown, detail: Readonly<Record<string, unknown>>): string {

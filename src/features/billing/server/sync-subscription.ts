@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../kernel/app-error.ts'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import {
   inOrganization,
@@ -199,7 +198,7 @@ function paymentOf(
   zone: string,
 ) {
   return {
-    periodEnd: dateIn(zone, endedAt ?? periodEnd) as CalendarDate,
+    periodEnd: dateIn(zone, endedAt ?? periodEnd),
     cancelAtPeriodEnd: cancelAtPeriodEnd && endedAt === undefined,
     failureCount: failed.reduce((sum, { attempts }) => sum + attempts, 0),
     failedAt: failed.at(-1)?.since ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CalendarDate, dateField } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, DateText, dateField } from '../../../kernel/calendar-date.ts'
 import { EmailField, emailError } from '../../../kernel/email-address.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
@@ -26,8 +26,8 @@ const blankable = (field: z.ZodType) =>
     field.nullable(),
   )
 
-/** Dates of the last and this century. */
-const within = (date: CalendarDate) => date >= '1900-01-01' && date < '2100-01-01'
+export const inThisOrLastCentury = (date: CalendarDate) =>
+  date >= '1900-01-01' && date < '2100-01-01'
 
 const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => z.ZodType>> = {
   name: () => z.string().overwrite(cleanName).max(100),
@@ -38,7 +38,8 @@ const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => 
   county: () => z.string().trim().max(100),
   line: () => z.string().overwrite(cleanName).max(100),
   advantage: () => z.string().transform(parsedBy(parseAdvantagePlan, advantagePlanError)),
-  date: ({ invalid }) => dateField({ ...(invalid !== undefined && { invalid }), within }),
+  date: ({ invalid }) =>
+    dateField({ ...(invalid !== undefined && { invalid }), within: inThisOrLastCentury }),
   flag: () => z.boolean(),
   agent: () => z.number().int().positive(),
   choice: ({ values = [] }) => z.enum(values as [string, ...string[]]),
@@ -125,18 +126,30 @@ export const ContactUpdate = fieldsAndChoice
   .register(fieldNames, { readOnly: shownOnly })
 export type ContactUpdate = z.output<typeof ContactUpdate>
 
+type KnownOutput<Value> = Value extends number
+  ? z.ZodNumber
+  : Value extends CalendarDate
+    ? typeof DateText
+    : z.ZodString
 type Output<Name extends ContactColumnName> =
   StoredValue<Name> extends boolean
     ? z.ZodBoolean
     : StoredValue<Name> extends ExtraValues
       ? z.ZodType<ExtraValues>
       : null extends StoredValue<Name>
-        ? z.ZodNullable<NonNullable<StoredValue<Name>> extends number ? z.ZodNumber : z.ZodString>
+        ? z.ZodNullable<KnownOutput<NonNullable<StoredValue<Name>>>>
         : z.ZodString
 
+/** Those that are no text. */
+const outputFields: Partial<Record<ContactColumn['kind'], z.ZodType>> = {
+  extra: ExtraValuesField,
+  flag: z.boolean(),
+  agent: z.number(),
+  date: DateText,
+}
+
 function outputField({ kind, blank }: ContactColumn): z.ZodType {
-  if (kind === 'extra') return ExtraValuesField
-  const field = kind === 'flag' ? z.boolean() : kind === 'agent' ? z.number() : z.string()
+  const field = outputFields[kind] ?? z.string()
   return blank === null ? field.nullable() : field
 }
 

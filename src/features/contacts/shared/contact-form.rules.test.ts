@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { ContactFields } from './contact-fields.ts'
 import { fieldsOf, formErrors, formOf } from './contact-form.rules.ts'
 import type { Contact } from './contacts.contract.ts'
@@ -18,8 +19,8 @@ const contact: Contact = {
   advantage_plan_name: null,
   gender: 'F',
   tobacco_user: true,
-  birth_date: '1956-02-29',
-  effective_date: '2021-03-01',
+  birth_date: calendarDate('1956-02-29'),
+  effective_date: calendarDate('2021-03-01'),
   current_carrier: 'Aetna',
   plan_type: 'Plan G',
   preferred_language: 'es',

@@ -1,4 +1,9 @@
-import { type CalendarDate, displayDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  displayDate,
+  displayDateOrBlank,
+  parseCalendarDate,
+} from '../../../kernel/calendar-date.ts'
 import { displayDay } from '../../../kernel/display-day.ts'
 import type { ListColumn } from '../../../kernel/list-column.ts'
 import { displayMoney } from '../../../kernel/money.ts'
@@ -25,14 +30,12 @@ export interface ContactListColumn extends ListColumn<ListedContact> {
 }
 
 type Facts = Omit<ContactListColumn, 'key'>
-const date = (value: string | null | undefined) => (value ?? null) as CalendarDate | null
-const dayText = (day: CalendarDate | null) => (day === null ? '' : displayDate(day))
 /** A column of calendar dates. */
 const days = (
   header: string,
   width: number,
   dayOf: (contact: ListedContact) => CalendarDate | null,
-): Facts => ({ header, width, day: dayOf, text: (contact) => dayText(dayOf(contact)) })
+): Facts => ({ header, width, day: dayOf, text: (contact) => displayDateOrBlank(dayOf(contact)) })
 
 const numbers = (
   header: string,
@@ -51,7 +54,7 @@ const instant = (value: string | null | undefined, timeZone: string) =>
 const federalRightText = (right: MoreOfContact['federal_right'] | undefined) => {
   if (!right) return ''
   const text = federalClockText(right)
-  return right.standing === 'running' ? `${text} (until ${dayText(date(right.last_day))})` : text
+  return right.standing === 'running' ? `${text} (until ${displayDate(right.last_day)})` : text
 }
 
 const facts: Readonly<Record<UsualColumn, Facts>> = {
@@ -77,10 +80,10 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     text: ({ current_carrier, other_carrier }) => other_carrier ?? current_carrier ?? '',
   },
   effective: {
-    ...days('Eff. Date', 110, ({ effective_date }) => date(effective_date)),
+    ...days('Eff. Date', 110, ({ effective_date }) => effective_date),
     usual: true,
   },
-  anniversary: days('Next Anniversary', 170, ({ more }) => date(more?.anniversary)),
+  anniversary: days('Next Anniversary', 170, ({ more }) => more?.anniversary ?? null),
   status: {
     header: 'Client Status',
     width: 130,
@@ -96,8 +99,8 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     width: 175,
     text: (contact) => {
       const cents = premium(contact)
-      const known = date(contact.more?.premium_on)
-      return cents === null ? '' : `${displayMoney(cents)} (${dayText(known)})`
+      const known = contact.more?.premium_on ?? null
+      return cents === null ? '' : `${displayMoney(cents)} (${displayDateOrBlank(known)})`
     },
     number: (contact) => {
       const cents = premium(contact)
@@ -115,7 +118,7 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     width: 195,
     text: ({ more }) =>
       more?.new_premium
-        ? `${displayMoney(more.new_premium.cents)} from ${dayText(date(more.new_premium.on))}`
+        ? `${displayMoney(more.new_premium.cents)} from ${displayDate(more.new_premium.on)}`
         : '',
     number: ({ more }) => (more?.new_premium ? more.new_premium.cents / 100 : null),
   },
@@ -125,11 +128,11 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     text: ({ more }) => more?.policy_number ?? '',
   },
   age: numbers('Age', 70, ({ more }) => more?.age ?? null),
-  birth_date: days('Date of Birth', 120, ({ birth_date }) => date(birth_date)),
+  birth_date: days('Date of Birth', 120, ({ birth_date }) => birth_date),
   birthday: {
     header: 'Birthday',
     width: 95,
-    text: ({ birth_date }) => dayText(date(birth_date)).slice(0, 5),
+    text: ({ birth_date }) => displayDateOrBlank(birth_date).slice(0, 5),
   },
   zip: { header: 'Zip Code', text: ({ zip_code }) => zip_code ?? '', width: 90 },
   household: {
@@ -158,7 +161,7 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     width: 185,
     text: ({ more }) =>
       more?.next_email
-        ? `${typeWords(more.next_email.type)}, ${dayText(date(more.next_email.on))}`
+        ? `${typeWords(more.next_email.type)}, ${displayDate(more.next_email.on)}`
         : '',
   },
   last_viewed: {

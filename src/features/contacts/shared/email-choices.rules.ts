@@ -1,3 +1,4 @@
+import { capitalized } from '../../../kernel/capitalized.ts'
 import {
   currentTypeOf,
   type EmailType,
@@ -56,8 +57,7 @@ export function choicesText({ declined, callsInstead }: EmailChoices): string {
     ...yearly.map((kind) => `no ${emailTypes[kind].yearly.name} emails`),
     ...(declined.includes('follow_ups') ? ['no reminders'] : []),
   ]
-  const text = parts.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(parts.join(', '))
 }
 
 /** Returns what the audit log keeps of choices: in words, and as they are stored. */

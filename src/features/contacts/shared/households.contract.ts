@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 
@@ -7,7 +8,7 @@ const HouseholdMember = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
-  birth_date: z.string().nullable(),
+  birth_date: DateText.nullable(),
   /** Why they are one household with the asked client, the surest first. */
   reasons: z.array(z.string()),
 })

@@ -1,5 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  displayDate,
+  displayDateOrBlank,
+} from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
 import { AddressText } from '../../../ui/data/AddressText.tsx'
@@ -15,12 +19,10 @@ import type { Contact } from '../shared/contacts.contract.ts'
 import { noEmailReasonText } from '../shared/list/no-email-reasons.ts'
 import { useEmailPause } from './email-pause/use-email-pause.ts'
 
-const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
-
 /** The list's words for why the contact gets no email; of a pause, its day. */
-const emailsOf = (reason: string | null, until: string | null): string =>
+const emailsOf = (reason: string | null, until: CalendarDate | null): string =>
   reason === 'paused' && until !== null
-    ? `Paused until ${dateOf(until)}`
+    ? `Paused until ${displayDate(until)}`
     : noEmailReasonText(reason)
 
 export function ContactSummary({ contact }: { contact: Contact }) {
@@ -49,12 +51,12 @@ export function ContactSummary({ contact }: { contact: Contact }) {
     { label: 'State', value: state === undefined ? contact.state : stateName(state) },
     { label: 'Zip Code', value: contact.zip_code },
     { label: 'County', value: contact.county },
-    { label: 'Date of Birth', value: dateOf(contact.birth_date) },
+    { label: 'Date of Birth', value: displayDateOrBlank(contact.birth_date) },
     { label: 'Gender', value: contact.gender === 'F' ? 'Female' : 'Male' },
     { label: 'Tobacco User', value: contact.tobacco_user ? 'Yes' : 'No' },
     { label: 'Current Carrier', value: contact.other_carrier ?? contact.current_carrier },
     { label: 'Plan Type', value: contact.other_plan ?? contact.plan_type },
-    { label: 'Effective Date', value: dateOf(contact.effective_date) },
+    { label: 'Effective Date', value: displayDateOrBlank(contact.effective_date) },
     {
       label: 'Medicare Advantage Plan',
       value:

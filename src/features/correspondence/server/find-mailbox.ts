@@ -3,9 +3,9 @@ import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { correspondenceLimits } from '../shared/correspondence-limits.ts'
+import type { MailRecipient } from './mail-recipient.ts'
 import { findMemberOfMailbox } from './mailboxes.sql.ts'
 import { refuseFull } from './make-room.ts'
-import type { MailRecipient } from './open-mailbox.ts'
 
 /**
  * Returns the mailbox of an address, undefined if there is none: forged, renewed, of a member who

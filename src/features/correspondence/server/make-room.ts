@@ -6,7 +6,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { MailboxFull } from '../../../platform/inbound/arrived-message.ts'
 import type { Services } from '../../../platform/services.ts'
 import { correspondenceLimits } from '../shared/correspondence-limits.ts'
-import type { OpenMailbox } from './open-mailbox.ts'
+import type { OpenMailbox } from './mail-recipient.ts'
 import {
   dropOldestRaw,
   type ReceivedUse,

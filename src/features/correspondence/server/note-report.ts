@@ -13,7 +13,7 @@ import {
   isComplaint,
   mayBeOwnComplaint,
 } from '../../outreach/shared/reports/report.rules.ts'
-import type { OpenMailbox } from './open-mailbox.ts'
+import type { OpenMailbox } from './mail-recipient.ts'
 
 /**
  * Returns the ids of our emails that a complaint quotes: by an address or an unsubscribe link, both

@@ -3,9 +3,9 @@ import { type ArrivedMessage, MessageRefused } from '../../../platform/inbound/a
 import type { Services } from '../../../platform/services.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { isComplaint } from '../../outreach/shared/reports/report.rules.ts'
+import type { OpenMailbox } from './mail-recipient.ts'
 import { refuseFull } from './make-room.ts'
 import { quotedEmails } from './note-report.ts'
-import type { OpenMailbox } from './open-mailbox.ts'
 import { receiveEmail } from './receive-email.ts'
 
 /**

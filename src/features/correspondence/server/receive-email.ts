@@ -26,9 +26,9 @@ import {
   listClientsOfAddresses,
   listClientsOfEmail,
 } from './known-clients.sql.ts'
+import type { OpenMailbox } from './mail-recipient.ts'
 import { makeRoomForEmail } from './make-room.ts'
 import { isTrustedComplaint, noteReport, tellsOfFailure } from './note-report.ts'
-import type { OpenMailbox } from './open-mailbox.ts'
 import { insertReceived } from './received.sql.ts'
 import { keepRaw } from './sealed-emails.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { reportClasses } from '../shared/message-class.rules.ts'
-import type { WayIn } from './open-mailbox.ts'
+import type { WayIn } from './mail-recipient.ts'
 
 /** The room that kept messages take: how many wait in the quarantine, and all their bytes. */
 export interface ReceivedUse {

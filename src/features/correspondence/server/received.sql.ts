@@ -5,7 +5,7 @@ import type { SenderChecks } from '../../../platform/inbound/arrived-message.ts'
 import type { QuarantineReason } from '../shared/filing.rules.ts'
 import type { MessageClass } from '../shared/message-class.rules.ts'
 import { deciderOf } from './known-clients.sql.ts'
-import type { WayIn } from './open-mailbox.ts'
+import type { WayIn } from './mail-recipient.ts'
 
 export interface NewReceived {
   readonly messageHash: string

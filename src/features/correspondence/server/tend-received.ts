@@ -7,8 +7,8 @@ import { deleteReceivedThrough, findOldestReceived, listToForward } from './rece
 
 /**
  * Erases messages as they came after 30 days, with those that waited in quarantine, and reports
- * about emails after 90. Replies that
- * are still to be sent on get a job again: theirs gave up, or was lost with a restored database.
+ * about emails after 90. Replies that are still to be sent on get a job again: theirs gave up, or
+ * was lost with a restored database.
  */
 export function tendReceived(services: Services): Promise<unknown> {
   const ages = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { memberCall } from '../../../kernel/call.ts'
-import { ContactIdField } from '../../../kernel/ids.ts'
+import { Done, memberCall } from '../../../kernel/call.ts'
+import { ContactIdField, IdField } from '../../../kernel/ids.ts'
 import { clientEmailKinds, quarantineReasons } from './filing.rules.ts'
 
 export const ProofField = z.enum(['proven', 'unproven', 'failed'])
@@ -47,7 +47,7 @@ const WaitingEmail = z.object({
 })
 export type WaitingEmail = z.infer<typeof WaitingEmail>
 
-const one = z.object({ id: z.coerce.number().int().positive() })
+const one = z.object({ id: IdField })
 const EmailText = z.object({ text: z.string(), cut: z.boolean() })
 
 export const correspondenceContract = {
@@ -72,7 +72,7 @@ export const correspondenceContract = {
     .output(z.object({ forwards_replies: z.boolean() })),
   readClientEmail: memberCall
     .get('/contacts/{id}/correspondence/{email_id}', 'The text of an email of a contact’s timeline')
-    .input(z.object({ id: ContactIdField, email_id: z.coerce.number().int().positive() }))
+    .input(z.object({ id: ContactIdField, email_id: IdField }))
     .output(EmailText),
   setReplyRead: memberCall
     .put(
@@ -82,11 +82,11 @@ export const correspondenceContract = {
     .input(
       z.object({
         id: ContactIdField,
-        email_id: z.coerce.number().int().positive(),
+        email_id: IdField,
         read: z.boolean(),
       }),
     )
-    .output(z.object({})),
+    .output(Done),
   listQuarantine: memberCall
     .get('/quarantine', 'Received emails that were not filed: an admin’s all, an agent’s own')
     .input(
@@ -109,5 +109,5 @@ export const correspondenceContract = {
   discardQuarantined: memberCall
     .delete('/quarantine/{id}', 'Discards an email of the quarantine')
     .input(one)
-    .output(z.object({})),
+    .output(Done),
 }

@@ -4,6 +4,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { joinVisible } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { PlannedMode } from '../../outreach/shared/plan/plan-contact.ts'
+import { ownDays } from '../../outreach/shared/reason-text.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 
 /** Emails of one type and reason in the plan, with one of them. */
@@ -52,12 +53,7 @@ export async function listWeek(
 
 /** Most agencies have fewer than a dozen. */
 const maxReasons = 100
-/**
- * Days are each client's own: of a window (`OR enrollment window 2026-05-15..`), a pause (`until
- * 08/07/2026`) or a license (`on 08/07/2026`).
- */
-const reasonOfMany = sql`regexp_replace(p.reason,
-  ' \\d{4}-\\d\\d-\\d\\d.*$|( (from|until|on) \\d\\d/\\d\\d/\\d{4})+', '')`
+const reasonOfMany = sql`regexp_replace(p.reason, ${sql.lit(ownDays.source)}, '')`
 
 /**
  * Counts the emails that were due on these days and do not go then, as they are skipped or go after

@@ -1,4 +1,4 @@
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, displayDateOrBlank } from '../../../kernel/calendar-date.ts'
 import { csvLine, csvMark } from '../../../kernel/csv.ts'
 import { contactLabels } from '../../contacts/shared/contact-columns.ts'
 import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
@@ -63,8 +63,6 @@ interface MissingClient {
   readonly client_status: string
 }
 
-const dateText = (date: CalendarDate | null) => (date === null ? '' : displayDate(date))
-
 /** Yields the header, then the clients of earlier imports whom a file did not have. */
 export function* missingClientsCsv(clients: Iterable<MissingClient>): Generator<string> {
   const { first_name, last_name, email, phone_number, birth_date } = contactLabels
@@ -77,8 +75,12 @@ export function* missingClientsCsv(clients: Iterable<MissingClient>): Generator<
   for (const client of clients)
     yield csvLine([
       ...[client.first_name, client.last_name, client.email ?? '', client.phone_number ?? ''],
-      ...[dateText(client.birth_date), client.current_carrier ?? '', client.plan_type ?? ''],
-      ...[dateText(client.effective_date), clientStatusLabel(client.client_status)],
+      ...[
+        displayDateOrBlank(client.birth_date),
+        client.current_carrier ?? '',
+        client.plan_type ?? '',
+      ],
+      ...[displayDateOrBlank(client.effective_date), clientStatusLabel(client.client_status)],
     ])
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
 import { headerSearchRows } from './columns/header-row.rules.ts'
@@ -152,7 +152,7 @@ export const importsContract = {
     .output(
       z.object({
         /** Today in the organization's time zone. */
-        today: z.string().transform((day) => day as CalendarDate),
+        today: DateText,
         /** The state of every ZIP code, one byte each (`ZipStates`), as base64. */
         zipStates: z.string(),
       }),

@@ -6,6 +6,7 @@ import {
   isLeapYear,
   monthNames,
 } from '../../../kernel/calendar-date.ts'
+import { capitalized } from '../../../kernel/capitalized.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { rightsBook } from '../../enrollment-windows/shared/rights-book.ts'
 import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
@@ -173,7 +174,7 @@ function whyOf(
     'of' in event
       ? `${lead} days before the ${event.of === 'birth' ? 'birthday' : 'policy anniversary'} on ${dayText(eventDate)}`
       : 'the same day for everyone'
-  if (sendDate === wanted) return `${usual[0]?.toUpperCase()}${usual.slice(1)}.`
+  if (sendDate === wanted) return `${capitalized(usual)}.`
   if (sendDate !== null)
     return `Not on ${dayText(wanted)}, ${usual}: it waits until the window is over.`
   return `Its day, ${dayText(wanted)}, is in the quiet time, and another email goes after it.`

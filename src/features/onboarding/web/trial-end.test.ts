@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { payLaterText, payNowText } from './trial-end.ts'
 
-const trial = { trialDaysLeft: 30, trialEndDate: '2026-12-22', paymentCompleted: false }
+const trialEndDate = calendarDate('2026-12-22')
+const trial = { trialDaysLeft: 30, trialEndDate, paymentCompleted: false }
 
 test('the setup’s payment says what is charged when, in the form of the payment pages', () => {
   expect([payNowText(trial), payLaterText(trial)]).toEqual([

@@ -1,4 +1,5 @@
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { capitalized } from '../../../kernel/capitalized.ts'
 import type { ListColumn } from '../../../kernel/list-column.ts'
 import { sortableInstant } from '../../../kernel/sortable-instant.ts'
 import type { EmailActivity } from './email-activity.ts'
@@ -13,11 +14,6 @@ const at = (
   text: (row, timeZone) => (row[key] === null ? '' : sortableInstant(row[key], timeZone)),
 })
 
-/** As the screen's badges show them. */
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-const day = (row: EmailActivity) => row.scheduled_date as CalendarDate
-
 /** The type of an email, or of the letter that went in its place. */
 export const sentAsLabel = (row: Pick<EmailActivity, 'email_type' | 'is_letter'>): string =>
   `${emailTypeLabel(row.email_type)}${row.is_letter ? ' (letter)' : ''}`
@@ -25,7 +21,12 @@ export const sentAsLabel = (row: Pick<EmailActivity, 'email_type' | 'is_letter'>
 /** The columns of a file of a contact's emails: what a row of the screen says. */
 export const emailActivityColumns: readonly ListColumn<EmailActivity>[] = [
   { key: 'type', header: 'Email Type', text: sentAsLabel },
-  { key: 'date', header: 'Scheduled Date', text: (row) => displayDate(day(row)), day },
+  {
+    key: 'date',
+    header: 'Scheduled Date',
+    text: (row) => displayDate(row.scheduled_date),
+    day: (row) => row.scheduled_date,
+  },
   { key: 'status', header: 'Status', text: (row) => capitalized(row.send_status) },
   {
     key: 'remark',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { ActivityStatusField, SendStatusField } from './labels.ts'
 import { plannedModes } from './plan/plan-contact.ts'
@@ -11,9 +12,9 @@ export const PlannedActivity = z.object({
   type: z.string(),
   /** Distinguishes the planned emails of one type. */
   occasion: z.string(),
-  event_date: z.string().nullable(),
-  target_date: z.string().nullable(),
-  scheduled_date: z.string().nullable(),
+  event_date: DateText.nullable(),
+  target_date: DateText.nullable(),
+  scheduled_date: DateText.nullable(),
   status: ActivityStatusField,
   reason: z.string().nullable(),
   /** The mode of its day: it goes, waits as a draft, or its agent gets a task. */
@@ -23,8 +24,8 @@ export const PlannedActivity = z.object({
       ruleBook: z.string(),
       state: z.string(),
       basis: z.enum(['birthday', 'birth_month_first', 'anniversary', 'continuous']),
-      start: z.string().nullable(),
-      end: z.string().nullable(),
+      start: DateText.nullable(),
+      end: DateText.nullable(),
       source: z.string(),
     })
     .nullable(),
@@ -40,7 +41,7 @@ export const JointWith = z.object({
   contact_id: z.number().nullable(),
   name: z.string(),
   email_type: z.string(),
-  own_date: z.string().nullable(),
+  own_date: DateText.nullable(),
 })
 export type JointWith = z.infer<typeof JointWith>
 
@@ -48,7 +49,7 @@ export type JointWith = z.infer<typeof JointWith>
 export const EmailActivity = z.object({
   id: z.number(),
   email_type: z.string(),
-  scheduled_date: z.string(),
+  scheduled_date: DateText,
   send_status: SendStatusField,
   send_mode: SendModeField,
   sent_at: z.string().nullable(),
@@ -63,6 +64,6 @@ export const EmailActivity = z.object({
   /** It went as a letter, because email was impossible. */
   is_letter: z.boolean(),
   /** The day that the plan had for it, if it went with an email of another client instead. */
-  own_date: z.string().nullable(),
+  own_date: DateText.nullable(),
 })
 export type EmailActivity = z.infer<typeof EmailActivity>

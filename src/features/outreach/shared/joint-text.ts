@@ -4,12 +4,11 @@ import { emailTypeLabel } from './labels.ts'
 
 const names = new Intl.ListFormat('en-US')
 const nameOf = ({ name }: JointWith) => name || 'a client of another agent'
-const day = (date: string) => displayDate(date as CalendarDate)
 
 interface EmailInMessage {
-  readonly scheduled_date: string
+  readonly scheduled_date: CalendarDate
   readonly joined_with: readonly JointWith[]
-  readonly own_date: string | null
+  readonly own_date: CalendarDate | null
 }
 
 /**
@@ -26,13 +25,12 @@ export function jointText(email: EmailInMessage): string | undefined {
 function whyThen({ scheduled_date, joined_with, own_date }: EmailInMessage): string {
   const first = joined_with.find((other) => other.own_date === null)
   if (first !== undefined && own_date !== null && own_date > scheduled_date)
-    return `Planned for ${day(own_date)}; earlier, because the ${emailTypeLabel(first.email_type)} email to ${nameOf(first)} is due on this day.`
-  const early = joined_with.filter((other) => (other.own_date ?? '') > scheduled_date)
-  if (own_date !== null || early.length === 0) return 'They are due on the same day.'
-  return early
-    .map(
-      (other) =>
-        `The ${emailTypeLabel(other.email_type)} email to ${nameOf(other)} was planned for ${day(other.own_date ?? '')}.`,
-    )
-    .join(' ')
+    return `Planned for ${displayDate(own_date)}; earlier, because the ${emailTypeLabel(first.email_type)} email to ${nameOf(first)} is due on this day.`
+  const earlier = joined_with.flatMap((other) =>
+    other.own_date !== null && other.own_date > scheduled_date
+      ? `The ${emailTypeLabel(other.email_type)} email to ${nameOf(other)} was planned for ${displayDate(other.own_date)}.`
+      : [],
+  )
+  if (own_date !== null || earlier.length === 0) return 'They are due on the same day.'
+  return earlier.join(' ')
 }

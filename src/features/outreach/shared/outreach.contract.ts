@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField, EmailIdField } from '../../../kernel/ids.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
@@ -107,11 +108,11 @@ export const outreachContract = {
           failure: z.string().nullable(),
           messageId: z.string().nullable(),
           sentAt: z.string().nullable(),
-          scheduledDate: z.string(),
+          scheduledDate: DateText,
           sendMode: SendModeField,
           asSent: z.boolean(),
           joined_with: z.array(JointWith),
-          own_date: z.string().nullable(),
+          own_date: DateText.nullable(),
           /** Bounces, delays and complaints, oldest first. */
           reports: z.array(
             z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
-import { memberCall } from '../../../kernel/call.ts'
+import { Done, memberCall } from '../../../kernel/call.ts'
+import { IdField } from '../../../kernel/ids.ts'
 import { pausableTypes } from '../../organizations/shared/email-types.ts'
 
 /** For the clients of one agent, for one type with any follow-ups, or for all clients. */
@@ -49,7 +50,7 @@ const PauseCount = z.object({
 })
 export type PauseCount = z.output<typeof PauseCount>
 
-const PauseId = z.object({ id: z.coerce.number().int().positive() })
+const PauseId = z.object({ id: IdField })
 
 export const pausesContract = {
   listEmailPauses: memberCall
@@ -82,7 +83,7 @@ export const pausesContract = {
       'contacts:write',
     )
     .input(PauseId.extend(Days))
-    .output(z.object({})),
+    .output(Done),
   countPausedEmails: memberCall
     .post(
       '/email-pauses/count',
@@ -104,9 +105,9 @@ export const pausesContract = {
       'contacts:write',
     )
     .input(PauseId)
-    .output(z.object({})),
+    .output(Done),
   restoreEmailPause: memberCall
     .post('/email-pauses/{id}/restore', 'Takes the end of a pause back', 'contacts:write')
     .input(PauseId)
-    .output(z.object({})),
+    .output(Done),
 }

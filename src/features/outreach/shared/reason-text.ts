@@ -14,13 +14,14 @@ const named = (code: string) => {
 }
 const shown = (date: string) => displayDate(date as CalendarDate)
 
-const ownDays = / \d{4}-\d\d-\d\d.*$|(?: (?:from|until|on) \d\d\/\d\d\/\d{4})+/
+/**
+ * Days that are each client's own: of a window (`OR enrollment window 2026-05-15..`), a pause
+ * (`until 08/07/2026`) or a license (`on 08/07/2026`). PostgreSQL reads the pattern the same way.
+ */
+export const ownDays = / \d{4}-\d\d-\d\d.*$|(?: (?:from|until|on) \d\d\/\d\d\/\d{4})+/
 const late = /^catch-up: target date was .*$/
 
-/**
- * Returns a stored reason without what is each client's own: the days of a window, a pause or a
- * license. `OR enrollment window 2026-05-15..` becomes `OR enrollment window`.
- */
+/** Returns a stored reason without what is each client's own: `OR enrollment window`. */
 export const reasonOfMany = (reason: string): string =>
   reason.replace(ownDays, '').replace(late, 'Caught up with')
 

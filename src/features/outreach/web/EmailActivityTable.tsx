@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -46,7 +46,7 @@ function columns(timeZone: string): Column<EmailActivity>[] {
     {
       key: 'date',
       header: 'Scheduled Date',
-      cell: (row) => displayDate(row.scheduled_date as CalendarDate),
+      cell: (row) => displayDate(row.scheduled_date),
     },
     {
       key: 'status',

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
@@ -81,7 +81,7 @@ function Shown({ email }: { email: Email }) {
               label: 'Status',
               value: emailStatusText({ status: email.state, failure: email.failure }),
             },
-            { label: 'Scheduled', value: displayDate(email.scheduledDate as CalendarDate) },
+            { label: 'Scheduled', value: displayDate(email.scheduledDate) },
             {
               label: 'Sent',
               value: email.sentAt === null ? null : displayInstant(email.sentAt, timeZone),

@@ -16,7 +16,7 @@ import { emailTypeLabel } from '../shared/labels.ts'
 import { reasonText } from '../shared/reason-text.ts'
 import { EmailStatusBadge, SendingPaused } from './SendingPaused.tsx'
 
-const dateOf = (date: string | null) => (date === null ? '—' : displayDate(date as CalendarDate))
+const dateOf = (date: CalendarDate | null) => (date === null ? '—' : displayDate(date))
 
 const columns: Column<PlannedActivity>[] = [
   { key: 'type', header: 'Email Type', cell: (row) => emailTypeLabel(row.type) },

@@ -92,7 +92,7 @@ function Notices({ preview: { planned, beforeGoLiveTo } }: { preview: Preview })
   )
 }
 
-const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
+const dateOf = (date: CalendarDate | null) => (date === null ? null : displayDate(date))
 
 function Details({ preview }: { preview: Preview }) {
   const { planned } = preview

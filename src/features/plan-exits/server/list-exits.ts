@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { AppError } from '../../../kernel/app-error.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { addFederalRight } from '../../contacts/server/federal-rights/change-federal-right.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
-import { exitGone } from '../shared/plan-exit-texts.ts'
 import type { ExitList, ExitMatch } from '../shared/plan-exits.contract.ts'
-import { rightOf } from './note-exits.ts'
 import { listListRows, listMatchRows, type MatchRow } from './plan-exits.sql.ts'
 
 const matchesOfPage = 100
@@ -62,25 +58,5 @@ export async function listExitsOfClient(
       limit: 20,
     })
     return rows.map(wire)
-  })
-}
-
-/**
- * Notes the federal right that follows from an ended plan, as a member has confirmed, which adds a
- * task to call. Twice is once. Throws 404 as `getContact`, and where the plan is not the client's.
- */
-export async function noteExit(
-  context: MemberContext,
-  { id, exit_id }: { id: ContactId; exit_id: number },
-): Promise<void> {
-  await inOrganization(context, async (transaction) => {
-    await getContact({ ...context, transaction }, id, { lock: true })
-    const [match] = await listMatchRows(transaction, 'all', {
-      where: sql`c.id = ${id}::bigint and e.id = ${exit_id}::bigint`,
-      limit: 1,
-    })
-    if (match === undefined) throw new AppError('NOT_FOUND', exitGone)
-    if (match.noted) return
-    await addFederalRight({ ...context, transaction }, { id, right: rightOf(match) })
   })
 }

@@ -11,10 +11,10 @@ import { federalRightProblems } from '../../contacts/server/federal-rights/feder
 import { takeBackFederalRight } from '../../contacts/server/federal-rights/take-back-federal-right.ts'
 import { lockSelected } from '../../contacts/server/selected-contacts.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
-import type { FederalRightFields } from '../../contacts/shared/federal-rights/federal-right-fields.ts'
 import { countReasons, type LeftOutClients } from '../../contacts/shared/left-out.ts'
 import { notNotedTexts } from '../shared/plan-exit-texts.ts'
 import type { NotedExit } from '../shared/plan-exits.contract.ts'
+import { rightOf } from './note-exit.ts'
 import { listMatchRows, type MatchRow } from './plan-exits.sql.ts'
 
 interface Picked {
@@ -25,24 +25,6 @@ interface NotedExits {
   readonly ready: { readonly contact_id: number; readonly exit_id: number }[]
   readonly noted: NotedExit[]
   readonly left_out: LeftOutClients
-}
-
-/** Returns the right that follows from an ended plan, with its proof. */
-export function rightOf({
-  plan,
-  plan_name,
-  county,
-  source,
-  ends_on,
-}: MatchRow): FederalRightFields {
-  const proof = `${[plan, plan_name].filter(Boolean).join(' ')} ends in ${county}: ${source}`
-  return {
-    trigger: 'plan_ends',
-    coverage_end: ends_on,
-    medicare_since: null,
-    proof: proof.slice(0, 500),
-    status: 'open',
-  }
 }
 
 /**

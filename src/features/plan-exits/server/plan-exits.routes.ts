@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { planExitsContract } from '../shared/plan-exits.contract.ts'
-import { listExitLists, listExitMatches, listExitsOfClient, noteExit } from './list-exits.ts'
+import { listExitLists, listExitMatches, listExitsOfClient } from './list-exits.ts'
 import { deleteExitList, loadExits, restoreExitList } from './load-exits.ts'
+import { noteExit } from './note-exit.ts'
 import { noteExits, undoNotedExits } from './note-exits.ts'
 
 const calls = implement(planExitsContract).$context<RequestContext>()

@@ -103,7 +103,7 @@ export async function listMatchRows(
   return rows
 }
 
-/** How many clients of the agency each list concerns. */
+/** Returns the newest lists, each with how many clients of the scope it concerns. */
 export async function listListRows(transaction: OrganizationTransaction, scope: ContactScope) {
   const { organizationId } = transaction
   const { rows } = await sql<{

@@ -1,13 +1,10 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { readRowFile, shownCell } from '../../../kernel/row-file.ts'
+import type { RowProblem } from '../../../kernel/row-problem.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { parseAdvantagePlan } from '../../contacts/shared/advantage-plan.ts'
 import { stateOfText } from '../../geo/shared/us-states.ts'
-import {
-  type RowProblem,
-  readRowFile,
-  shownCell,
-} from '../../rate-increases/shared/row-file.rules.ts'
 import { exitColumns, exitFileTooLarge, exitLimits } from './plan-exit-texts.ts'
 
 type Column = (typeof exitColumns)[number]

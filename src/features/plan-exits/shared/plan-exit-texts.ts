@@ -31,6 +31,11 @@ export const matchTexts = {
   name: 'The name of the plan matches: please ask for the member card',
 } as const
 export type MatchKind = keyof typeof matchTexts
+export const exitMatchKinds = Object.keys(matchTexts) as [MatchKind, ...MatchKind[]]
+
+/** Returns an ended plan as lists and people name it: `H1234-001 Gold Choice`. */
+export const endedPlanText = ({ plan, plan_name }: { plan: string; plan_name: string }): string =>
+  [plan, plan_name].filter(Boolean).join(' ')
 
 /** Clients of one press. */
 export const maxNoted = 100

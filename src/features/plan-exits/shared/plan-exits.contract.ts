@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
-import { ContactIdField, FederalRightIdField } from '../../../kernel/ids.ts'
+import { ContactIdField, FederalRightIdField, IdField } from '../../../kernel/ids.ts'
+import { RowProblem } from '../../../kernel/row-problem.ts'
 import { LeftOutClients } from '../../contacts/shared/left-out.ts'
-import { exitLimits, maxNoted, sourceMissing, tooManyNoted } from './plan-exit-texts.ts'
+import {
+  exitLimits,
+  exitMatchKinds,
+  maxNoted,
+  sourceMissing,
+  tooManyNoted,
+} from './plan-exit-texts.ts'
 
 export const ExitList = z.object({
   id: z.number(),
@@ -25,16 +33,15 @@ export const ExitMatch = z.object({
   county: z.string(),
   state: z.string(),
   /** The last day of coverage. */
-  ends_on: z.string(),
+  ends_on: DateText,
   source: z.string(),
-  match: z.enum(['plan', 'county', 'name']),
+  match: z.enum(exitMatchKinds),
   /** Guaranteed issue was noted for that day. */
   noted: z.boolean(),
 })
 export type ExitMatch = z.infer<typeof ExitMatch>
 
-const one = z.object({ id: z.coerce.number().int().positive() })
-const RowProblem = z.object({ line: z.number(), problem: z.string() })
+const one = z.object({ id: IdField })
 
 /** A right that was noted, for its undo. */
 const NotedExit = z.object({
@@ -102,7 +109,7 @@ export const planExitsContract = {
       '/contacts/{id}/plan-exits/{exit_id}/note',
       'Notes the federal right that follows from an ended plan, with a task to call',
     )
-    .input(z.object({ id: ContactIdField, exit_id: z.coerce.number().int().positive() }))
+    .input(z.object({ id: ContactIdField, exit_id: IdField }))
     .output(Done),
   noteExits: memberCall
     .post(

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { everything, useAction } from '../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { planExitsApi } from '../client/plan-exits-client.ts'
-import { exitsFailed, matchTexts } from '../shared/plan-exit-texts.ts'
+import { endedPlanText, exitsFailed, matchTexts } from '../shared/plan-exit-texts.ts'
 import type { ExitMatch } from '../shared/plan-exits.contract.ts'
 
 /** Notes guaranteed issue of one client, once a person has confirmed the plan. */
@@ -16,7 +16,7 @@ export function NoteExitButton({ match }: { match: ExitMatch }) {
     invalidates: everything,
     failed: exitsFailed,
   })
-  const { name, plan, plan_name, county, ends_on, exit_id, contact_id, source } = match
+  const { name, county, ends_on, exit_id, contact_id, source } = match
   return (
     <>
       <Button
@@ -48,9 +48,8 @@ export function NoteExitButton({ match }: { match: ExitMatch }) {
         onClose={() => setAsking(false)}
       >
         <Text span>
-          {[plan, plan_name].filter(Boolean).join(' ')} ends in {county} on{' '}
-          {displayDate(ends_on as CalendarDate)} ({source}). {matchTexts[match.match]}. The client’s
-          agent gets a task to call; nothing is sent.
+          {endedPlanText(match)} ends in {county} on {displayDate(ends_on)} ({source}).{' '}
+          {matchTexts[match.match]}. The client’s agent gets a task to call; nothing is sent.
         </Text>
       </ConfirmDialog>
     </>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { FirstLoad } from '../../../ui/data/FirstLoad.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { planExitsApi } from '../client/plan-exits-client.ts'
-import { matchTexts } from '../shared/plan-exit-texts.ts'
+import { endedPlanText, matchTexts } from '../shared/plan-exit-texts.ts'
 import { NoteExitButton } from './NoteExitButton.tsx'
 
 /** Says on a contact's page that the plan ends; nothing where it does not, or it is noted. */
@@ -15,11 +15,11 @@ export function PlanExitNotice({ contactId }: { contactId: number }) {
     <Banner
       key={match.exit_id}
       tone="warning"
-      title={`The client’s Medicare Advantage plan may end on ${displayDate(match.ends_on as CalendarDate)}`}
+      title={`The client’s Medicare Advantage plan may end on ${displayDate(match.ends_on)}`}
       action={<NoteExitButton match={match} />}
     >
-      {[match.plan, match.plan_name].filter(Boolean).join(' ')} in {match.county}, {match.state}:{' '}
-      {match.source}. {matchTexts[match.match]}.
+      {endedPlanText(match)} in {match.county}, {match.state}: {match.source}.{' '}
+      {matchTexts[match.match]}.
     </Banner>
   ))
 }

@@ -2,7 +2,7 @@ import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
@@ -16,10 +16,12 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { useSelection } from '../../../ui/list/use-selection.ts'
 import { useMe, useRights } from '../../access/client/use-me.ts'
 import { shownName } from '../../contacts/shared/contact-name.ts'
 import { planExitsApi } from '../client/plan-exits-client.ts'
 import {
+  endedPlanText,
   exitListText,
   exitsTitle,
   matchTexts,
@@ -39,7 +41,6 @@ const NoteExitsDialog = lazy(async () => ({
   default: (await import('./NoteExitsDialog.tsx')).NoteExitsDialog,
 }))
 
-const nothing: ReadonlySet<string> = new Set()
 const matchKey = ({ contact_id, exit_id }: ExitMatch) => `${contact_id} ${exit_id}`
 
 /** Lists of ended Medicare Advantage plans, and the member's clients who may be in one. */
@@ -48,7 +49,7 @@ export function PlanExitsScreen() {
   const [loading, setLoading] = useState(false)
   const [noting, setNoting] = useState(false)
   const [show, setShow] = useState<'open' | 'all'>('open')
-  const [held, setHeld] = useState({ show, keys: nothing })
+  const selection = useSelection<string>(show)
   const query = useInfiniteQuery(
     planExitsApi.listExitMatches.infiniteOptions({
       input: (after: number) => ({ show, after }),
@@ -57,11 +58,9 @@ export function PlanExitsScreen() {
     }),
   )
   const matches = query.data?.pages.flatMap((page) => page.matches) ?? []
-  const picked = held.show === show ? held.keys : nothing
-  const selected = matches.filter((match) => picked.has(matchKey(match)))
-  const clear = () => setHeld({ show, keys: nothing })
+  const selected = matches.filter((match) => selection.ids.has(matchKey(match)))
   // A phone has no head of the table with a checkbox for all.
-  const pickShown = () => setHeld({ show, keys: new Set(matches.map(matchKey)) })
+  const pickShown = () => selection.pick(new Set(matches.map(matchKey)))
   return (
     <Page
       title={exitsTitle}
@@ -89,7 +88,11 @@ export function PlanExitsScreen() {
       />
       <Section flush footer={query.hasNextPage && <ShowMore query={query} />}>
         {selected.length > 0 && (
-          <SelectionBar count={selected.length} noun={['client', 'clients']} onCancel={clear}>
+          <SelectionBar
+            count={selected.length}
+            noun={['client', 'clients']}
+            onCancel={selection.clear}
+          >
             {selected.length < matches.length && (
               <Button variant="default" size="sm" onClick={pickShown}>
                 Select All Shown
@@ -114,8 +117,8 @@ export function PlanExitsScreen() {
           rowHref={({ contact_id }) => `/contact/${contact_id}`}
           textLinks
           selection={{
-            selected: picked,
-            onChange: (keys) => setHeld({ show, keys: keys as ReadonlySet<string> }),
+            selected: selection.ids,
+            onChange: (keys) => selection.pick(keys as ReadonlySet<string>),
           }}
           state={loadState(query)}
           errorText={query.error ? errorMessage(query.error) : undefined}
@@ -137,7 +140,7 @@ export function PlanExitsScreen() {
             onClose={() => setNoting(false)}
             onDone={() => {
               setNoting(false)
-              clear()
+              selection.clear()
             }}
           />
         )}
@@ -151,11 +154,11 @@ const columns: Column<ExitMatch>[] = [
   {
     key: 'plan',
     header: 'Plan',
-    cell: ({ plan, plan_name, county, state, match }) => (
+    cell: (exit) => (
       <>
-        {[plan, plan_name].filter(Boolean).join(' ')}
+        {endedPlanText(exit)}
         <Text size="xs" c="dimmed">
-          {county}, {state}. {matchTexts[match]}.
+          {exit.county}, {exit.state}. {matchTexts[exit.match]}.
         </Text>
       </>
     ),
@@ -164,7 +167,7 @@ const columns: Column<ExitMatch>[] = [
     key: 'ends',
     header: 'Ends on',
     nowrap: true,
-    cell: ({ ends_on }) => displayDate(ends_on as CalendarDate),
+    cell: ({ ends_on }) => displayDate(ends_on),
   },
   { key: 'agent', header: 'Agent', priority: 3, cell: ({ agent }) => agent ?? 'No agent' },
   {

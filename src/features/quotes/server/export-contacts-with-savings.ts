@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import type { ListColumn } from '../../../kernel/list-column.ts'
 import { type Cents, displayMoney } from '../../../kernel/money.ts'
@@ -27,8 +26,6 @@ const money = (
   },
 })
 
-const knownOn = ({ premium_on }: ClientSavings) => premium_on as CalendarDate
-
 /** Premiums and savings of clients, as columns of a file of contacts. */
 const savingsColumns: ColumnsBeside<ClientSavings> = {
   columns: [
@@ -36,8 +33,8 @@ const savingsColumns: ColumnsBeside<ClientSavings> = {
     {
       key: 'premium_on',
       header: 'Premium Known On',
-      text: (savings) => displayDate(knownOn(savings)),
-      day: knownOn,
+      text: (savings) => displayDate(savings.premium_on),
+      day: ({ premium_on }) => premium_on,
     },
     {
       key: 'alternative',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { greatestAge } from '../../../kernel/birth-date.ts'
-import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { CalendarDateField, DateText } from '../../../kernel/calendar-date.ts'
 import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
@@ -8,7 +8,6 @@ import { maxPremium, premiumError } from '../../contacts/shared/policies/premium
 import { zipForm, zipFormError } from '../../geo/shared/zip-code.ts'
 import { OrganizationFields } from '../../organizations/shared/organizations.contract.ts'
 
-const DateText = z.string().transform((text) => text as CalendarDate)
 /** A public id in a path; anything but an existing one, a row's number included, returns 404. */
 export const PublicIdText = z.string().max(100)
 

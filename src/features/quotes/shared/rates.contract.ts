@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done } from '../../../kernel/call.ts'
+import { IdField } from '../../../kernel/ids.ts'
 import { issueKinds } from './rates/rate-file.ts'
-
-const DateText = z.string().transform((text) => text as CalendarDate)
-const VersionIdField = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** `checked`: loaded, but never used. `earlier`: used once. */
 export const versionStatuses = ['refused', 'checked', 'in_use', 'earlier'] as const
@@ -82,7 +80,7 @@ export const RateVersionDetail = z.object({
 })
 export type RateVersionDetail = z.infer<typeof RateVersionDetail>
 
-const one = z.object({ id: VersionIdField })
+const one = z.object({ id: IdField })
 
 export const ratesContract = {
   listRateVersions: adminCall

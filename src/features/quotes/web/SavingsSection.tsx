@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { displayMonth } from '../../../kernel/display-month.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
@@ -36,7 +35,7 @@ export function SavingsSection({ contactId }: { contactId: number }) {
 
 function SavingsFacts({ savings }: { savings: ClientSavings }) {
   const { premium_cents, premium_on, source, best } = savings
-  const month = displayMonth(premium_on as CalendarDate)
+  const month = displayMonth(premium_on)
   const note = savingNote(savings)
   return (
     <>

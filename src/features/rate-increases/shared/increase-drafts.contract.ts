@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
-import { ContactIdField } from '../../../kernel/ids.ts'
+import { ContactIdField, IdField } from '../../../kernel/ids.ts'
 import { PageCursor } from './page-search.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 import { tooManyDrafted } from './rate-increase-texts.ts'
 
-export const IncreaseId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const one = z.object({ id: IncreaseId })
+const one = z.object({ id: IdField })
 
 /** The named clients, or all of the member's whom the increase hits. */
 export const WantedClients = one.extend({

@@ -1,4 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { readRowFile, shownCell } from '../../../kernel/row-file.ts'
+import type { RowProblem } from '../../../kernel/row-problem.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { matchCarrier } from '../../carriers/shared/match-carrier.rules.ts'
@@ -14,7 +16,6 @@ import {
   percentProblem,
   readPercent,
 } from './rate-increase.rules.ts'
-import { type RowProblem, readRowFile, shownCell } from './row-file.rules.ts'
 
 type Column = (typeof increaseColumns)[number]
 

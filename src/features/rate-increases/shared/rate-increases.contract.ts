@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { CalendarDateField, DateText } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
-import { ContactIdField } from '../../../kernel/ids.ts'
+import { ContactIdField, IdField } from '../../../kernel/ids.ts'
+import { RequestIdField } from '../../../kernel/request-id.ts'
+import { RowProblem } from '../../../kernel/row-problem.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
@@ -9,14 +11,13 @@ import { LeftOutClients } from '../../contacts/shared/left-out.ts'
 import { maxPremium, premiumError } from '../../contacts/shared/policies/premium.rules.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { clientStandings } from './client-standing.rules.ts'
-import { IncreaseId, WantedClients } from './increase-drafts.contract.ts'
+import { WantedClients } from './increase-drafts.contract.ts'
 import { increaseFileTooLarge } from './increase-file-texts.ts'
 import { PageCursor } from './page-search.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 import { pickedTwice, tooManyPicked } from './rate-increase-texts.ts'
 
-const one = z.object({ id: IncreaseId })
-const DateText = z.string().transform((text) => text as CalendarDate)
+const one = z.object({ id: IdField })
 
 /** The fields of a form; limits are checked with the agency's day. */
 export const IncreaseInput = z.object({
@@ -179,7 +180,7 @@ export const rateIncreasesContract = {
     .output(
       Stored.extend({
         /** Rows that are wrong; with any, nothing is stored. */
-        problems: z.array(z.object({ line: z.number(), problem: z.string() })),
+        problems: z.array(RowProblem),
       }),
     ),
   deleteRateIncrease: adminCall
@@ -207,14 +208,14 @@ export const rateIncreasesContract = {
   undoIncreaseTasks: memberCall
     .post('/rate-increases/{id}/tasks/undo', 'Deletes tasks that were just added, unless done')
     .meta({ access: 'member', bulk: true })
-    .input(one.extend({ tasks: z.array(IncreaseId).min(1).max(increaseLimits.drafted) }))
+    .input(one.extend({ tasks: z.array(IdField).min(1).max(increaseLimits.drafted) }))
     .output(z.object({ deleted: z.number() })),
   takeOverPremiums: memberCall
     .post(
       '/rate-increases/{id}/premiums',
       'Writes the premiums that an increase has made into these clients’ policies, since its day',
     )
-    .input(Picked.extend({ request_id: z.string().trim().min(8).max(64).optional() }))
+    .input(Picked.extend({ request_id: RequestIdField.optional() }))
     .output(z.object({ changed: z.array(PremiumChange), left_out: LeftOutClients })),
   undoPremiums: memberCall
     .post(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf } from '../../../kernel/count.ts'
+import type { RowProblem } from '../../../kernel/row-problem.ts'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { RowProblems } from '../../../ui/forms/RowProblems.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
@@ -14,7 +15,6 @@ import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import { increaseColumns, storedText } from '../shared/increase-file-texts.ts'
 import { saveFailed } from '../shared/rate-increase-texts.ts'
 import type { Proposals } from '../shared/rate-increases.contract.ts'
-import type { RowProblem } from '../shared/row-file.rules.ts'
 
 type Proposal = Proposals['proposals'][number]
 

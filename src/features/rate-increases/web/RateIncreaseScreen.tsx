@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
@@ -8,23 +8,22 @@ import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
-import { SelectionBar } from '../../../ui/data/SelectionBar.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { hasPages, PageButtons } from '../../../ui/list/PageButtons.tsx'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { medigapPlanName } from '../../carriers/shared/plans.ts'
 import { percentText } from '../../contacts/shared/list/increase-name.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
-import { increaseLimits } from '../shared/rate-increase.rules.ts'
-import { increasesTitle, tooManyPicked } from '../shared/rate-increase-texts.ts'
+import { increasesTitle } from '../shared/rate-increase-texts.ts'
 import type { RateIncrease } from '../shared/rate-increases.contract.ts'
 import { hitColumns } from './hit-columns.tsx'
 import { type IncreaseDialog, IncreaseDialogs } from './IncreaseDialogs.tsx'
 import { IncreaseFigures } from './IncreaseFigures.tsx'
-import { hasPages, PageButtons } from './PageButtons.tsx'
+import { SelectedHitClients } from './SelectedHitClients.tsx'
 
 export type RateIncreaseScreenProps = {
   id: number
@@ -67,7 +66,6 @@ function WorkList({
   const selection = useSelection(String(id))
   const [opened, setOpened] = useState<IncreaseDialog>()
   const close = () => setOpened(undefined)
-  const tooMany = selection.count > increaseLimits.picked
   const day = displayDate(effective_on)
   return (
     <Page
@@ -109,46 +107,12 @@ function WorkList({
         }
       >
         {selection.count > 0 && (
-          <SelectionBar
+          <SelectedHitClients
             count={selection.count}
-            noun={['client', 'clients']}
+            begun={begun}
+            onOpen={setOpened}
             onCancel={selection.clear}
-          >
-            {begun && (
-              <Button
-                variant="default"
-                size="sm"
-                disabled={tooMany}
-                onClick={() => setOpened('premiums')}
-              >
-                Take Over Premiums
-              </Button>
-            )}
-            <Button
-              variant="default"
-              size="sm"
-              disabled={tooMany}
-              onClick={() => setOpened('tasks')}
-            >
-              Add Tasks
-            </Button>
-            <Button
-              variant="default"
-              size="sm"
-              disabled={tooMany}
-              onClick={() => setOpened('quotes')}
-            >
-              Email Quotes
-            </Button>
-            <Button size="sm" disabled={tooMany} onClick={() => setOpened('drafts')}>
-              Make Drafts
-            </Button>
-          </SelectionBar>
-        )}
-        {tooMany && (
-          <Stack p="sm">
-            <Banner tone="warning">{tooManyPicked}</Banner>
-          </Stack>
+          />
         )}
         <DataTable
           caption="Clients whom the increase hits"

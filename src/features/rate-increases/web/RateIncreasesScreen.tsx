@@ -14,6 +14,7 @@ import { useFocusAfterRow } from '../../../ui/data/use-focus-after-row.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { hasPages, PageButtons } from '../../../ui/list/PageButtons.tsx'
 import { useRights } from '../../access/client/use-me.ts'
 import { medigapPlanName } from '../../carriers/shared/plans.ts'
 import { percentText } from '../../contacts/shared/list/increase-name.ts'
@@ -23,7 +24,6 @@ import { increasesTitle } from '../shared/rate-increase-texts.ts'
 import type { RateIncrease } from '../shared/rate-increases.contract.ts'
 import { DeleteIncreaseButton } from './DeleteIncreaseButton.tsx'
 import { OfferCount } from './OfferCount.tsx'
-import { hasPages, PageButtons } from './PageButtons.tsx'
 
 const EnterIncreaseDialog = lazy(async () => ({
   default: (await import('./EnterIncreaseDialog.tsx')).EnterIncreaseDialog,

@@ -1,11 +1,11 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import type { RowProblem } from '../../../kernel/row-problem.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import type { RowProblem } from '../../rate-increases/shared/row-file.rules.ts'
 import {
   type LevelFields,
   levelKey,

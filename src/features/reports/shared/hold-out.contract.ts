@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { verdicts } from './hold-out-effect.rules.ts'
 
-const DateText = z.string().transform((text) => text as CalendarDate)
 /** With the ends of its 95% interval. */
 const Interval = { low: z.number(), high: z.number() }
 const Stayed = z.object({ share: z.number(), ...Interval, atRisk: z.number() })

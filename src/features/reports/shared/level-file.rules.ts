@@ -1,15 +1,11 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import { type RowOfFile, readRowFile, shownCell } from '../../../kernel/row-file.ts'
+import type { RowProblem } from '../../../kernel/row-problem.ts'
 import { type CarrierOrOther, carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { matchCarrier } from '../../carriers/shared/match-carrier.rules.ts'
 import { planOfWords } from '../../carriers/shared/plan-words.rules.ts'
 import { stateOfText } from '../../geo/shared/us-states.ts'
 import { readPercent } from '../../rate-increases/shared/rate-increase.rules.ts'
-import {
-  type RowOfFile,
-  type RowProblem,
-  readRowFile,
-  shownCell,
-} from '../../rate-increases/shared/row-file.rules.ts'
 import {
   type LevelFields,
   levelKey,

@@ -1,3 +1,4 @@
+import { uncapitalized } from '../../../kernel/capitalized.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { type BookFilter, groupingLabels } from './book-filter.ts'
 import type { CommissionQuery } from './commission.rules.ts'
@@ -41,8 +42,6 @@ export interface ReportDocument {
 const total = (ended: CohortFigures['ended']) =>
   Object.values(ended).reduce((sum, count) => sum + count, 0)
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
-/** A label within a sentence. */
-const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Returns which policies a filter chooses, as a sentence. */
 export function filterText(filter: BookFilter, agentName: string | undefined): string {
@@ -79,7 +78,7 @@ export function persistencyDocument({
       calculatorText(whole),
       `Ended: ${endedText(whole.ended) || 'none'}.`,
       filterText(query, agentName),
-      `Ends: ${small(endings[query.ends].label)}. A policy counts ${small(sights[query.sight])}.`,
+      `Ends: ${uncapitalized(endings[query.ends].label)}. A policy counts ${uncapitalized(sights[query.sight])}.`,
     ],
     paper: {
       columns: [

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done } from '../../../kernel/call.ts'
+import { IdField } from '../../../kernel/ids.ts'
+import { RowProblem } from '../../../kernel/row-problem.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
 import { bookCarriers } from './book-filter.ts'
@@ -12,7 +14,6 @@ import { causes, PersistencyQuery } from './persistency.rules.ts'
 import { reportNameMissing } from './report-texts.ts'
 import { frequencies, maxReportName, ReportOfKind } from './saved-report.rules.ts'
 
-const DateText = z.string().transform((text) => text as CalendarDate)
 /** Computes figures of this moment, where those of many policies are kept for the day. */
 const Refresh = z.object({ refresh: z.stringbool().optional() })
 
@@ -123,8 +124,7 @@ const LevelInput = z.object({
 const Level = LevelInput.extend({ id: z.number() })
 export type CommissionLevel = z.infer<typeof Level>
 
-const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const one = z.object({ id: Id })
+const one = z.object({ id: IdField })
 const Stored = z.object({ added: z.number(), changed: z.number() })
 
 const Schedule = {
@@ -205,7 +205,7 @@ export const reportsContract = {
     .output(
       Stored.extend({
         /** Rows that are wrong; with any, nothing is stored. */
-        problems: z.array(z.object({ line: z.number(), problem: z.string() })),
+        problems: z.array(RowProblem),
       }),
     ),
   deleteCommissionLevel: adminCall

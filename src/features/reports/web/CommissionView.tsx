@@ -2,6 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import type { LoadState } from '../../../kernel/load-state.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
@@ -55,7 +56,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
   )
   const { data } = query
   const retry = () => void query.refetch()
-  const card = { state: loadState(query), failedValue: '—', onRetry: retry } as const
+  const state = loadState(query)
   const heading = groupingLabels[asked.by]
   const filters = (
     <BookFilters
@@ -91,37 +92,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
           can be expected.
         </Banner>
       )}
-      <StatGrid>
-        <StatCard
-          label="Next 12 months, as policies ended so far"
-          value={data && data.whole.asEnded !== null ? dollarsText(data.whole.asEnded) : '—'}
-          note={
-            data &&
-            (data.whole.asEnded === null
-              ? 'Too few policies were watched to say how many end'
-              : 'what the records support')
-          }
-          {...card}
-        />
-        <StatCard
-          label="Next 12 months, if all stay"
-          value={data && dollarsText(data.whole.ifAllStay)}
-          note="the most it can be"
-          {...card}
-        />
-        <StatCard
-          label="Policies counted"
-          value={data && formatCount(data.whole.counted)}
-          note={data && `of ${formatCount(data.whole.policies)} in force`}
-          {...card}
-        />
-        <StatCard
-          label="Premium a year"
-          value={data && dollarsText(data.whole.premium)}
-          note="of those whose premium is known"
-          {...card}
-        />
-      </StatGrid>
+      <CommissionCards data={data} state={state} onRetry={retry} />
       {data && (
         <Section title="What Holdfast brings">
           {data.brought.counted > 0 && (
@@ -148,7 +119,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
           columns={commissionColumns(heading)}
           rows={data?.groups ?? []}
           rowKey={({ key }) => key}
-          state={card.state}
+          state={state}
           empty={
             <EmptyState
               title="No policy in force"
@@ -203,5 +174,49 @@ function Gaps({ figures: { gaps, moreGaps } }: { figures: CommissionFigures }) {
         </Text>
       )}
     </Banner>
+  )
+}
+
+interface CommissionCardsProps {
+  data: CommissionFigures | undefined
+  state: LoadState
+  onRetry: () => void
+}
+
+/** The commission of the next twelve months, and of how much premium. */
+function CommissionCards({ data, ...load }: CommissionCardsProps) {
+  const card = { ...load, failedValue: '—' } as const
+  return (
+    <StatGrid>
+      <StatCard
+        label="Next 12 months, as policies ended so far"
+        value={data && data.whole.asEnded !== null ? dollarsText(data.whole.asEnded) : '—'}
+        note={
+          data &&
+          (data.whole.asEnded === null
+            ? 'Too few policies were watched to say how many end'
+            : 'what the records support')
+        }
+        {...card}
+      />
+      <StatCard
+        label="Next 12 months, if all stay"
+        value={data && dollarsText(data.whole.ifAllStay)}
+        note="the most it can be"
+        {...card}
+      />
+      <StatCard
+        label="Policies counted"
+        value={data && formatCount(data.whole.counted)}
+        note={data && `of ${formatCount(data.whole.policies)} in force`}
+        {...card}
+      />
+      <StatCard
+        label="Premium a year"
+        value={data && dollarsText(data.whole.premium)}
+        note="of those whose premium is known"
+        {...card}
+      />
+    </StatGrid>
   )
 }

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { capitalized } from '../../../kernel/capitalized.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
@@ -96,10 +97,7 @@ const columns: readonly Column<CommissionLevel>[] = [
   {
     key: 'years',
     header: 'Years of the policy',
-    cell: (level) => {
-      const text = yearsText(level)
-      return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-    },
+    cell: (level) => capitalized(yearsText(level)),
   },
   { key: 'pays', header: 'Pays', cell: paysText },
   {

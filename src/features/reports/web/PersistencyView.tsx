@@ -1,6 +1,7 @@
 import { List, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../kernel/count.ts'
+import type { LoadState } from '../../../kernel/load-state.ts'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -96,41 +97,7 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
     <>
       {filters}
       {asOf}
-      <StatGrid>
-        {cardYears.map((year) => {
-          const point = data?.whole.points.find((one) => one.year === year)
-          return (
-            <StatCard
-              key={year}
-              label={`In force after ${year === 1 ? '1 year' : `${year} years`}`}
-              value={point ? inForceText(point.inForce) : '—'}
-              note={
-                point
-                  ? `${intervalText(point)}${point.few ? ', of few policies' : ''}`
-                  : data && noShareText(year, data.whole)
-              }
-              state={state}
-              failedValue={'—'}
-              onRetry={retry}
-            />
-          )
-        })}
-        <StatCard
-          label={`Of the calculator’s ${baselineYears} years`}
-          value={data && data.whole.reached > 0 ? data.whole.years.toFixed(1) : '—'}
-          note={
-            data &&
-            `${
-              data.whole.reached < baselineYears
-                ? `of ${data.whole.reached.toFixed(1)} that your records reach`
-                : 'in force on average'
-            }${data.whole.few ? ', of few policies' : ''}`
-          }
-          state={state}
-          failedValue={'—'}
-          onRetry={retry}
-        />
-      </StatGrid>
+      <PersistencyCards data={data} state={state} onRetry={retry} />
       <Section title="All together" description={data && calculatorText(data.whole)}>
         <BarChart
           title="Policies in force"
@@ -173,6 +140,53 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
         </Section>
       )}
     </>
+  )
+}
+
+interface PersistencyCardsProps {
+  data: PersistencyFigures | undefined
+  state: LoadState
+  onRetry: () => void
+}
+
+/** The share of policies still in force after some years, and the years of the calculator. */
+function PersistencyCards({ data, state, onRetry }: PersistencyCardsProps) {
+  return (
+    <StatGrid>
+      {cardYears.map((year) => {
+        const point = data?.whole.points.find((one) => one.year === year)
+        return (
+          <StatCard
+            key={year}
+            label={`In force after ${year === 1 ? '1 year' : `${year} years`}`}
+            value={point ? inForceText(point.inForce) : '—'}
+            note={
+              point
+                ? `${intervalText(point)}${point.few ? ', of few policies' : ''}`
+                : data && noShareText(year, data.whole)
+            }
+            state={state}
+            failedValue="—"
+            onRetry={onRetry}
+          />
+        )
+      })}
+      <StatCard
+        label={`Of the calculator’s ${baselineYears} years`}
+        value={data && data.whole.reached > 0 ? data.whole.years.toFixed(1) : '—'}
+        note={
+          data &&
+          `${
+            data.whole.reached < baselineYears
+              ? `of ${data.whole.reached.toFixed(1)} that your records reach`
+              : 'in force on average'
+          }${data.whole.few ? ', of few policies' : ''}`
+        }
+        state={state}
+        failedValue="—"
+        onRetry={onRetry}
+      />
+    </StatGrid>
   )
 }
 

@@ -13,9 +13,9 @@ import { selectPlan } from './select-plan.ts'
 const calls = implement(scheduleContract).$context<RequestContext>()
 
 export const scheduleRoutes = calls.router({
-  listCallRequests: calls.listCallRequests.handler(async ({ context, input }) => ({
-    ...(await listCallRequests(memberOf(context), input.id)),
-  })),
+  listCallRequests: calls.listCallRequests.handler(({ context, input }) =>
+    listCallRequests(memberOf(context), input.id),
+  ),
   readScheduleInfo: calls.readScheduleInfo.handler(async ({ context, input }) => {
     const reader = scheduleReader(context.config, context.request, input.status)
     return (await readScheduleInfo(context, input, reader)).info

@@ -3,6 +3,7 @@ import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
+import { RequestIdField } from '../../../kernel/request-id.ts'
 import { AgencyAndAgent } from '../../organizations/shared/agency.ts'
 import { CallRequest } from './call-request.ts'
 import { channels, scheduleVariants } from './schedule-status.rules.ts'
@@ -10,8 +11,10 @@ import { SelectedPlan } from './selected-plan.ts'
 import { timesOfDay } from './time-of-day.ts'
 
 const IdText = z.string().max(200)
-/** Made by the page for one press, so that a press sent twice is stored once. */
-const PressId = z.string().trim().min(8).max(64)
+/** The link by which a client came: the public id of a quote or contact, and of an email. */
+const Link = z.object({ id: IdText, orgId: IdText.optional(), tid: IdText.optional() })
+/** The health answers, as the page before tells them. */
+const Status = z.string().max(40).optional()
 
 /** The page's data; `requested` when the visitor has already asked for a call. */
 export const ScheduleInfo = z.object({
@@ -37,25 +40,15 @@ export const scheduleContract = {
       '/schedule/info/{id}',
       'The schedule page’s data for the holder of a quote’s or contact’s public id',
     )
-    .input(
-      z.object({
-        id: IdText,
-        orgId: IdText.optional(),
-        tid: IdText.optional(),
-        status: z.string().max(40).optional(),
-      }),
-    )
+    .input(Link.extend({ status: Status }))
     .output(ScheduleInfo),
   requestCall: publicCall
     .post('/schedule/{id}', 'Requests a call; the same requestId again is the same request')
     .input(
-      z.object({
-        id: IdText,
-        orgId: IdText.optional(),
-        tid: IdText.optional(),
-        status: z.string().max(40).optional(),
+      Link.extend({
+        status: Status,
         channel: z.enum(channels),
-        requestId: PressId,
+        requestId: RequestIdField,
         /** Of the channel call_me. */
         timeOfDay: z.enum(timesOfDay).optional(),
         /** Another number than the one on file. */
@@ -69,17 +62,14 @@ export const scheduleContract = {
       'Stores the plan selected on a quote’s page at the price shown; the same pressId again is the same choice',
     )
     .input(
-      z.object({
-        id: IdText,
-        orgId: IdText.optional(),
-        tid: IdText.optional(),
+      Link.extend({
         naic: z.string().max(20),
         plan: z.enum(['G', 'N']),
         /** The price shown is the one with the household discount. */
         discounted: z.boolean().default(false),
         /** The date that the page shows prices for; without it, the quote's. */
         effective_date: CalendarDateField.optional(),
-        pressId: PressId,
+        pressId: RequestIdField,
       }),
     )
     .output(Done),

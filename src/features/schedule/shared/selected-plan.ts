@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
+import { DateText, displayLongDate } from '../../../kernel/calendar-date.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 
 /** The plan that a client selected on the quote page, at the price shown then: cents a month. */
@@ -9,7 +9,7 @@ export const SelectedPlan = z.object({
   price_cents: z.number().int(),
   /** From an example rate book. */
   illustrative: z.boolean(),
-  effective_date: z.string().transform((text) => text as CalendarDate),
+  effective_date: DateText,
 })
 export type SelectedPlan = z.infer<typeof SelectedPlan>
 

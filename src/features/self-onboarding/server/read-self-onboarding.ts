@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDateOrBlank } from '../../../kernel/calendar-date.ts'
 import type { Services } from '../../../platform/services.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
@@ -43,7 +43,7 @@ const prefillOf = (contact: NonNullable<Awaited<ReturnType<typeof findOwnContact
   lastName: contact.last_name,
   phone: contact.phone_number ?? '',
   email: contact.email ?? '',
-  dateOfBirth: contact.birth_date === null ? '' : displayDate(contact.birth_date),
+  dateOfBirth: displayDateOrBlank(contact.birth_date),
   zip: contact.zip_code ?? '',
   county: contact.county ?? '',
   gender: contact.gender,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import {
   ageOn,
   type CalendarDate,
-  displayDate,
+  displayDateOrBlank,
   parseCalendarDate,
 } from '../../../kernel/calendar-date.ts'
 import { parseHealthOutcome } from '../../eligibility/shared/health-outcome.rules.ts'
@@ -54,6 +54,6 @@ export function readKnownPerson(
     county: person.county ?? '',
     gender: person.gender ?? '',
     tobacco: person.tobacco === null ? '' : person.tobacco ? 'yes' : 'no',
-    dateOfBirth: dateOfBirth === undefined ? '' : displayDate(dateOfBirth),
+    dateOfBirth: displayDateOrBlank(dateOfBirth),
   }
 }

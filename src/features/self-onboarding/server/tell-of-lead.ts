@@ -1,4 +1,4 @@
-import { displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDateOrBlank } from '../../../kernel/calendar-date.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
@@ -66,7 +66,7 @@ async function describeLead(
       email: lead.typed_email ?? '',
       place: [lead.county, name].filter(Boolean).join(', '),
       state: name,
-      birthDate: lead.birth_date === null ? '' : displayDate(lead.birth_date),
+      birthDate: displayDateOrBlank(lead.birth_date),
       carrier: lead.current_carrier ?? 'not given',
       language: languageNames[lead.preferred_language === 'es' ? 'es' : 'en'],
       link: `${config.baseUrl}/contact/${lead.contact_id}`,

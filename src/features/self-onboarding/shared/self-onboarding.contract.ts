@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CalendarDate, CalendarDateField, dateField } from '../../../kernel/calendar-date.ts'
+import { CalendarDateField, DateText, dateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
@@ -7,6 +7,7 @@ import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { cleanName } from '../../../kernel/person-name.ts'
 import { PhoneField, parsePhone } from '../../../kernel/phone.ts'
+import { RequestIdField } from '../../../kernel/request-id.ts'
 import { requiredField } from '../../../kernel/required-field.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { zipForm } from '../../geo/shared/zip-code.ts'
@@ -54,7 +55,7 @@ export const LeadSignUp = z.object({
   agentId: IdText.optional(),
   quoteId: IdText.optional(),
   /** Made by the form: the same one again is the same sign-up. */
-  requestId: z.string().trim().min(8).max(64).optional(),
+  requestId: RequestIdField.optional(),
   /** Of the page, whose age it proves. */
   formToken: IdText.optional(),
   language: z.enum(locales).default('en'),
@@ -95,7 +96,7 @@ export const TemporaryContact = z.object({
    * Made by the page: the same one again is the same contact. A browser's own cookie goes before
    * it.
    */
-  requestId: z.string().trim().min(8).max(64).optional(),
+  requestId: RequestIdField.optional(),
   /** Of the page, whose age it proves. */
   formToken: IdText.optional(),
   language: z.enum(locales).default('en'),
@@ -131,7 +132,7 @@ export const SelfOnboardingInfo = z.object({
   consentVersion: z.string(),
   formToken: z.string(),
   /** In the agency's time zone. */
-  today: z.string().transform((date) => date as CalendarDate),
+  today: DateText,
 })
 export type SelfOnboardingInfo = z.infer<typeof SelfOnboardingInfo>
 

@@ -9,13 +9,24 @@ import {
   weekdayOf,
 } from '../../../kernel/calendar-date.ts'
 import { hourMs } from '../../../kernel/duration.ts'
-import { displayMinute, type WallClock, wallClockAt } from '../../../kernel/wall-clock.ts'
+import {
+  clockTimeOf,
+  displayMinute,
+  type WallClock,
+  wallClockAt,
+} from '../../../kernel/wall-clock.ts'
 
 /** When something is due, on a clock in the agency; `minute` is null for some time that day. */
 export interface Due {
   readonly on: CalendarDate
   readonly minute: number | null
 }
+
+/** Returns a due time as calls write it. */
+export const dueFields = (due: Due | null) => ({
+  due_on: due?.on ?? null,
+  due_time: due === null || due.minute === null ? null : clockTimeOf(due.minute),
+})
 
 /**
  * The standing of a task: `waiting` since its time, `later_today`, `planned` for a later day, `old`

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
 import { taskKinds } from '../../contacts/shared/task-kinds.ts'
-import { whoseTasks } from './task.policy.ts'
-import { maxTaskNote } from './task-fields.ts'
-
-const Whose = z.object({ whose: z.enum(whoseTasks).default('mine') })
-const Note = z.string().trim().max(maxTaskNote)
+import { TaskNoteField, Whose } from './tasks.contract.ts'
 
 /** Open tasks of one kind that have waited for more than 30 days. */
 export const OldTaskGroup = z.object({
@@ -31,10 +27,10 @@ export const oldTasksContract = {
       'Ends all tasks that have waited for more than 30 days, with a note; 409 if there are not `count` of them',
       'contacts:write',
     )
-    .input(Whose.extend({ note: Note.default(''), count: z.number().int().min(1) }))
+    .input(Whose.extend({ note: TaskNoteField.default(''), count: z.number().int().min(1) }))
     .output(z.object({ closed: z.number().int(), closed_at: z.string() })),
   reopenOldTasks: memberCall
     .post('/tasks/old/reopen', 'Undoes an end of old tasks by the same member', 'contacts:write')
-    .input(z.object({ closed_at: z.iso.datetime(), note: Note.default('') }))
+    .input(z.object({ closed_at: z.iso.datetime(), note: TaskNoteField.default('') }))
     .output(z.object({ reopened: z.number().int() })),
 }

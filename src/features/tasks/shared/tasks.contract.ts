@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { CalendarDateField, DateText } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
-import { AgentIdField, ContactIdField } from '../../../kernel/ids.ts'
+import { AgentIdField, ContactIdField, IdField } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
+import { RequestIdField } from '../../../kernel/request-id.ts'
 import { clockTime } from '../../../kernel/wall-clock.ts'
 import { ownTaskKinds, taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { callChannels } from '../../schedule/shared/schedule-status.rules.ts'
@@ -15,9 +16,9 @@ import { taskCursor } from './task-cursor.ts'
 import { dueTimeInvalid, maxTaskNote, maxTaskTitle, titleMissing } from './task-fields.ts'
 import { taskViews } from './task-views.ts'
 
-const TaskId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Title = z.string().trim().min(1, titleMissing).max(maxTaskTitle)
-const Note = z.string().trim().max(maxTaskNote)
+export const TaskNoteField = z.string().trim().max(maxTaskNote)
+export const Whose = z.object({ whose: z.enum(whoseTasks).default('mine') })
 /** `HH:MM` on a clock in the agency, which shows 24 hours. */
 const DueTime = z.string().regex(clockTime, dueTimeInvalid)
 
@@ -42,7 +43,7 @@ export const Task = z.object({
   plan: SelectedPlan.nullable(),
   created_at: z.string(),
   /** By the agency's time; null for a task of an earlier version, due when it was added. */
-  due_on: z.string().nullable(),
+  due_on: DateText.nullable(),
   due_time: z.string().nullable(),
   repeat: z.enum(repeats).nullable(),
   standing: z.enum(standings),
@@ -57,7 +58,7 @@ export type Task = z.infer<typeof Task>
 /** Fields of a task that members fill in; a time needs a day, and so does a repeat. */
 const TaskFields = z.object({
   detail: Title,
-  note: Note,
+  note: TaskNoteField,
   due_on: CalendarDateField.nullable(),
   due_time: DueTime.nullable(),
   repeat: z.enum(repeats).nullable(),
@@ -70,7 +71,7 @@ export const maxChanges = 500
 
 /** A change of one of many tasks; what is left out stays. */
 const TaskChange = z.object({
-  id: TaskId,
+  id: IdField,
   done: z.boolean().optional(),
   /** With `done`, for a task that was opened again: who had ended it, and when, comes back. */
   as_before: z.boolean().optional(),
@@ -109,7 +110,7 @@ export const tasksContract = {
       'How much waits today for the member, or for everyone they see, and how much is out of date',
       'contacts:read',
     )
-    .input(z.object({ whose: z.enum(whoseTasks).default('mine') }))
+    .input(Whose)
     .output(
       z.object({
         /** Clients to call and other tasks of today. */
@@ -134,7 +135,7 @@ export const tasksContract = {
           snooze: z.enum(snoozes).optional(),
           /** Stored as done at once. */
           done: z.boolean().default(false),
-          request_id: z.string().trim().min(8).max(64),
+          request_id: RequestIdField,
         }),
     )
     .output(z.object({ task: Task })),
@@ -144,7 +145,7 @@ export const tasksContract = {
       'Marks a task as done or open again, notes something, or changes a member’s own task',
       'contacts:write',
     )
-    .input(TaskFields.partial().extend({ id: TaskId, done: z.boolean().optional() }))
+    .input(TaskFields.partial().extend({ id: IdField, done: z.boolean().optional() }))
     .output(z.object({ task: Task })),
   changeTasks: memberCall
     .post(
@@ -165,7 +166,7 @@ export const tasksContract = {
     .delete('/tasks/{id}', 'Deletes a task that a member has added', 'contacts:write')
     .input(
       z.object({
-        id: TaskId,
+        id: IdField,
         /** It was added by “Done” or “Snooze”, which is undone: the log says so. */
         undo: z.boolean().default(false),
       }),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { DateText } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { ClientSavings } from '../../quotes/shared/quotes.contract.ts'
 import { requestTypes } from '../../schedule/shared/schedule-status.rules.ts'
-import { whoseTasks } from './task.policy.ts'
-import { Task } from './tasks.contract.ts'
+import { Task, Whose } from './tasks.contract.ts'
 
 /** Rows of a group that one page shows. */
 export const maxOfGroup = 100
 
-const Whose = z.object({ whose: z.enum(whoseTasks).default('mine') })
 const Client = z.object({ id: z.number(), name: z.string() })
 const Total = z.number().int()
 
@@ -22,7 +21,7 @@ export const CallToMake = z.object({
   type: z.enum(requestTypes).nullable(),
   carrier: z.string().nullable(),
   plan_type: z.string().nullable(),
-  effective_date: z.string().nullable(),
+  effective_date: DateText.nullable(),
   savings: ClientSavings.nullable(),
 })
 export type CallToMake = z.infer<typeof CallToMake>
@@ -34,7 +33,7 @@ const Occasion = z.object({
   agent: z.string().nullable(),
 })
 export const Birthday = Occasion.extend({
-  on: z.string(),
+  on: DateText,
   /** The age on that day. */
   age: z.number().int(),
 })

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { capitalized } from '../../../kernel/capitalized.ts'
 import type { WallClock } from '../../../kernel/wall-clock.ts'
 import type { Due } from './due.rules.ts'
 import type { Repeat } from './repeat.rules.ts'
@@ -49,7 +50,7 @@ function withoutTimes(text: string, times: readonly FoundTime[]): string {
     .replace(aroundMark, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '')
-  return detail.charAt(0).toUpperCase() + detail.slice(1)
+  return capitalized(detail)
 }
 
 /**

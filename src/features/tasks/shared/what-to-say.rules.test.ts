@@ -31,7 +31,12 @@ const nothing = {
   effective_date: null,
   savings: null,
 }
-const known = { ...nothing, carrier: 'Aetna', plan_type: 'Plan F', effective_date: '2019-03-01' }
+const known = {
+  ...nothing,
+  carrier: 'Aetna',
+  plan_type: 'Plan F',
+  effective_date: calendarDate('2019-03-01'),
+}
 
 test('what was selected and what is paid, compared with that price alone', () => {
   expect(whatToSay({ ...known, task: { plan }, savings })).toEqual([

@@ -1,4 +1,4 @@
-import { type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
+import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { selectedPlanText } from '../../schedule/shared/selected-plan.ts'
 import type { CallToMake } from './today.contract.ts'
@@ -36,8 +36,7 @@ function ownLine(call: Known): string {
   if (savings !== null)
     return `You ${has === '' ? '' : `have ${has} and `}pay ${displayMoney(savings.premium_cents)} a month${lessText(call)}.`
   if (has === '') return 'Which plan do you have now, and what do you pay for it?'
-  const since =
-    effective_date === null ? '' : ` since ${displayLongDate(effective_date as CalendarDate)}`
+  const since = effective_date === null ? '' : ` since ${displayLongDate(effective_date)}`
   return `You have ${has}${since}. What do you pay for it a month?`
 }
 

@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { clockTimeOf } from '../../../kernel/wall-clock.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { dueFields } from '../shared/due.rules.ts'
 import type { NewTime } from '../shared/tasks.contract.ts'
 import { useTypedTask } from './use-typed-task.ts'
 import { WordsForTime } from './WordsForTime.tsx'
@@ -27,11 +27,7 @@ export function SnoozeDialog({ name, onClose, onSnooze }: SnoozeDialogProps) {
         cancel={{ label: 'Cancel', onCancel: onClose }}
         onSubmit={() => {
           setSent(true)
-          if (due)
-            onSnooze({
-              due_on: due.on,
-              due_time: due.minute === null ? null : clockTimeOf(due.minute),
-            })
+          if (due) onSnooze(dueFields(due))
         }}
       >
         <Stack gap={4}>

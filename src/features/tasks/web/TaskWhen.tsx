@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { minuteOf } from '../../../kernel/wall-clock.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
@@ -46,12 +45,11 @@ export function TaskWhen({ task, short = false }: { task: Task; short?: boolean 
       </>
     )
   const overdue = standing === 'old' || (standing === 'waiting' && (due_on < now.day || due_time))
-  const on = due_on as CalendarDate
   const more = [overdue && 'Overdue', repeat !== null && repeatLabels[repeat]].filter(Boolean)
   return (
     <>
       <Text component="span" inherit {...(overdue && { c: 'critical' })} fw={overdue ? 560 : 400}>
-        {dueWords({ on, minute: due_time === null ? null : minuteOf(due_time) }, now.day)}
+        {dueWords({ on: due_on, minute: due_time === null ? null : minuteOf(due_time) }, now.day)}
       </Text>
       {more.length > 0 && (
         <Text size="sm" c="dimmed" {...(short && { component: 'span', inherit: true })}>

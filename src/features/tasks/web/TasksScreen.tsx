@@ -9,6 +9,7 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { hasPages, PageButtons } from '../../../ui/list/PageButtons.tsx'
 import { taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { tasksApi } from '../client/tasks-client.ts'
 import { taskKindLabels, tasksTitle, taskViewLabels, todayTitle } from '../shared/task-texts.ts'
@@ -117,21 +118,12 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
       <Section
         flush
         footer={
-          (after !== undefined || next !== null) && (
-            <Group gap="sm" justify="space-between">
-              {after === undefined ? (
-                <span />
-              ) : (
-                <Button variant="default" onClick={() => onSearch({ show, kind })}>
-                  First page
-                </Button>
-              )}
-              {next !== null && (
-                <Button variant="default" onClick={() => onSearch({ show, kind, after: next })}>
-                  Next page
-                </Button>
-              )}
-            </Group>
+          hasPages({ after, next }) && (
+            <PageButtons
+              after={after}
+              next={next}
+              onAfter={(page) => onSearch({ show, kind, after: page })}
+            />
           )
         }
       >

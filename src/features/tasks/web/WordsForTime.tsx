@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { capitalized } from '../../../kernel/capitalized.ts'
 import type { useTypedTask } from './use-typed-task.ts'
 
 export type WordsForTimeProps = {
@@ -19,9 +20,7 @@ export function WordsForTime({ typed: { read, failed }, hint, whole = false }: W
     )
   const when = whole ? read?.when : read?.once
   const said = (text: string) =>
-    whole && read && read.task.detail !== ''
-      ? `“${read.task.detail}”, ${text}`
-      : text.charAt(0).toUpperCase() + text.slice(1)
+    whole && read && read.task.detail !== '' ? `“${read.task.detail}”, ${text}` : capitalized(text)
   return (
     <Text
       size="sm"

@@ -1,3 +1,4 @@
+import { uncapitalized } from '../../../kernel/capitalized.ts'
 import { readLocale } from '../../../kernel/locale.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { ownTaskKinds } from '../../contacts/shared/task-kinds.ts'
@@ -20,7 +21,6 @@ type Facts = Readonly<Record<string, unknown>>
 
 const named = (labels: Readonly<Record<string, string>>, key: unknown): string =>
   labels[String(key)] ?? String(key)
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const detail = (label: string, value: unknown) =>
   value === null || value === undefined || value === '' ? [] : [{ label, value: String(value) }]
 
@@ -89,7 +89,7 @@ export const entryTexts = {
       ...detail('Language', askedInText(readLocale(facts.locale) ?? null)),
     ],
   }),
-  sign_up: (facts) => ({ text: lowerFirst(named(signUpKindTexts, facts.kind)), details: [] }),
+  sign_up: (facts) => ({ text: uncapitalized(named(signUpKindTexts, facts.kind)), details: [] }),
   call: () => ({ text: 'called', details: [] }),
   client_email: (facts) => ({
     text: named(writtenTexts, facts.kind),

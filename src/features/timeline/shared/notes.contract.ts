@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
-import { ContactIdField } from '../../../kernel/ids.ts'
+import { ContactIdField, IdField } from '../../../kernel/ids.ts'
+import { RequestIdField } from '../../../kernel/request-id.ts'
 import { noteText } from '../../contacts/shared/note-text.rules.ts'
 import { callOutcomes } from './call-outcomes.ts'
 import { callMinutes, dayAndTime, noteEmpty, noteLimits, tooLong } from './note-texts.ts'
@@ -93,12 +94,11 @@ function dayWithTime(
 }
 
 /** Made by the page for one press: the same again is the same note or call. */
-const once = { request_id: z.string().trim().min(8).max(64).optional() }
+const once = { request_id: RequestIdField.optional() }
 
 const contact = z.object({ id: ContactIdField })
-const itemId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const oneNote = contact.extend({ note_id: itemId })
-const oneCall = contact.extend({ call_id: itemId })
+const oneNote = contact.extend({ note_id: IdField })
+const oneCall = contact.extend({ call_id: IdField })
 const note = z.object({ note: Note })
 
 export const notesContract = {

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDateOrBlank } from '../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { AddressText } from '../../../ui/data/AddressText.tsx'
@@ -108,14 +108,14 @@ function useNextFact(id: number) {
   const query = useQuery(outreachApi.listPlannedEmails.queryOptions({ input: { id } }))
   const pause = useQuery(emailPauseApi.readEmailPause.queryOptions({ input: { id } }))
   const until = pause.data?.until
-  const paused = until ? pausedUntilReason(until as CalendarDate) : undefined
+  const paused = until ? pausedUntilReason(until) : undefined
   const next = query.data?.plannedMails.find(({ scheduled_date }) => scheduled_date !== null)
   return {
     label: 'Next email',
     value: textOf(query, ({ noMailReason }) =>
       next === undefined
         ? (noMailReason ?? paused ?? 'None in the coming months.')
-        : `${emailTypeLabel(next.type)}, ${displayDate(next.scheduled_date as CalendarDate)}`,
+        : `${emailTypeLabel(next.type)}, ${displayDateOrBlank(next.scheduled_date)}`,
     ),
     hint: (next && plannedModeTexts[next.mode]) as ReactNode,
   }

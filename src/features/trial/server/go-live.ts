@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { lockSubscription, markLive } from '../../entitlements/server/lock-subscription.ts'
 import { planAgain } from '../../outreach/server/plan/plan-again.ts'
 import { alreadyLive, goLiveRefused, nowLive } from '../shared/go-live.rules.ts'
-import { findGoLiveGaps } from './check-go-live.ts'
+import { findGoLiveGaps } from './find-go-live-gaps.ts'
 
 /**
  * Ends the agency's test mode permanently: from now on its emails go to clients (decision 62). The

@@ -4,7 +4,7 @@ import { readSubscription } from '../../entitlements/server/read-subscription.ts
 import { planFirstSends } from '../../outreach/server/plan/plan-first-sends.ts'
 import type { FirstSends } from '../../outreach/shared/plan/first-sends.rules.ts'
 import type { GoLiveGap } from '../shared/go-live.rules.ts'
-import { findGoLiveGaps } from './check-go-live.ts'
+import { findGoLiveGaps } from './find-go-live-gaps.ts'
 
 /** Returns what starts if the agency goes live now, and what prevents it. Writes nothing. */
 export async function readGoLive(

@@ -1,6 +1,6 @@
 import { Anchor, CloseButton, Group } from '@mantine/core'
 import { useState } from 'react'
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Strip } from '../../../ui/frame/Strip.tsx'
 import type { Me } from '../../access/client/use-me.ts'
@@ -36,7 +36,7 @@ function bannersOf({ accountStatus: account, trialDaysLeft, trialEndDate }: Me):
     trial:
       trialDaysLeft === null || trialEndDate === null
         ? undefined
-        : { daysLeft: trialDaysLeft, endDate: displayDate(trialEndDate as CalendarDate) },
+        : { daysLeft: trialDaysLeft, endDate: displayDate(trialEndDate) },
   })
 }
 

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../kernel/capitalized.ts'
 import { namedColumn } from './read-rows.sql.ts'
 
 /** A column of a table for people. */
@@ -14,8 +15,7 @@ interface Reading {
 
 /** `first_name` as people write it: First name. */
 function headerOf(column: string): string {
-  const words = column.replace(/^contact(?=_|$)/, 'client').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(column.replace(/^contact(?=_|$)/, 'client').replaceAll('_', ' '))
 }
 /** Returns the header of a column that names the row of another one: Agent beside Agent id. */
 const nameHeader = (column: string): string =>

@@ -25,8 +25,8 @@ export const federalPersonOf = ({
   effective_date,
 }: Pick<FoundContact, 'state' | 'birth_date' | 'effective_date'>): PolicyHolder => ({
   state: parseStateCode(state ?? '') ?? null,
-  birthDate: birth_date as CalendarDate | null,
-  policyDate: effective_date as CalendarDate | null,
+  birthDate: birth_date,
+  policyDate: effective_date,
 })
 
 const recordOf = (stored: StoredFederalRight): FederalRecord => ({

@@ -63,16 +63,16 @@ function rowOf(key: ColumnBeside, context: BesideContext): RawBuilder<unknown> {
 const wire = {
   premium: ({ value, detail }) => ({
     premium_cents: value as number | null,
-    premium_on: detail,
+    premium_on: detail as CalendarDate | null,
   }),
   at_stake: ({ value }) => ({ at_stake_cents: value as number | null }),
-  anniversary: ({ value }) => ({ anniversary: value === null ? null : String(value) }),
+  anniversary: ({ value }) => ({ anniversary: value as CalendarDate | null }),
   new_premium: ({ value, detail }) => ({
-    new_premium: value === null ? null : { cents: Number(value), on: detail ?? '' },
+    new_premium: value === null ? null : { cents: Number(value), on: detail as CalendarDate },
   }),
   policy_number: ({ detail }) => ({ policy_number: detail }),
   next_email: ({ value, detail }) => ({
-    next_email: value === null ? null : { type: detail ?? '', on: String(value) },
+    next_email: value === null ? null : { type: detail ?? '', on: value as CalendarDate },
   }),
   last_viewed: ({ value }) => ({
     last_viewed: value === null ? null : new Date(value).toISOString(),

@@ -1,4 +1,4 @@
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDateOrBlank } from '../../../../kernel/calendar-date.ts'
 import { fieldErrors } from '../../../../kernel/field-errors.ts'
 import { parseTypedDate } from '../../../../kernel/typed-date.ts'
 import { FederalRightFields, type FederalStatus } from './federal-right-fields.ts'
@@ -16,7 +16,7 @@ export interface FederalForm extends Record<string, string> {
 /** Returns the form of a federal right, or of a new one. */
 export const federalFormOf = (right: FederalRightRecord | undefined): FederalForm => ({
   trigger: right?.trigger ?? '',
-  coverage_end: right === undefined ? '' : displayDate(right.coverage_end as CalendarDate),
+  coverage_end: displayDateOrBlank(right?.coverage_end),
   medicare_since: right?.medicare_since ?? '',
   proof: right?.proof ?? '',
   status: right?.status ?? 'open',

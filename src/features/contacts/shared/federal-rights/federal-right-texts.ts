@@ -44,11 +44,11 @@ export function federalClockText({
   days_left,
 }: {
   readonly standing: string
-  readonly first_day: string
-  readonly last_day: string
+  readonly first_day: CalendarDate
+  readonly last_day: CalendarDate
   readonly days_left: number
 }): string {
-  if (standing === 'coming') return `Begins on ${displayDate(first_day as CalendarDate)}`
-  if (standing === 'over') return `Ended on ${displayDate(last_day as CalendarDate)}`
+  if (standing === 'coming') return `Begins on ${displayDate(first_day)}`
+  if (standing === 'over') return `Ended on ${displayDate(last_day)}`
   return days_left === 1 ? 'Last day today' : `${countOf(days_left, 'day')} left`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DateText } from '../../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField, FederalRightIdField } from '../../../../kernel/ids.ts'
 import { ChangedFederalRight, FederalRightFields } from './federal-right-fields.ts'
@@ -6,7 +7,7 @@ import { ChangedFederalRight, FederalRightFields } from './federal-right-fields.
 export const FederalRightRecord = z.object({
   id: z.number(),
   trigger: z.string(),
-  coverage_end: z.string(),
+  coverage_end: DateText,
   medicare_since: z.string().nullable(),
   proof: z.string().nullable(),
   status: z.string(),
@@ -17,8 +18,8 @@ export const FederalRightRecord = z.object({
   /** On the agency's day: `coming`, `running` or `over`; an ended record is over. */
   standing: z.string(),
   /** The day after the old coverage, and the last day of the right. */
-  first_day: z.string(),
-  last_day: z.string(),
+  first_day: DateText,
+  last_day: DateText,
   /** Today included; 0 when it is over. */
   days_left: z.number(),
   covers: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DateText } from '../../../../kernel/calendar-date.ts'
 import type { ColumnKey } from './list-sort.rules.ts'
 
 /** Values of other records about a contact; only the parts whose columns were asked for. */
@@ -7,15 +8,15 @@ export const MoreOfContact = z.object({
   age: z.number().nullable(),
   /** Of the policy in force, in cents a month, with the day on which it was known. */
   premium_cents: z.number().nullable(),
-  premium_on: z.string().nullable(),
+  premium_on: DateText.nullable(),
   /** That premium for a year: what the agency would lose with the client. */
   at_stake_cents: z.number().nullable(),
   /** Of the policy in force, from today on. */
-  anniversary: z.string().nullable(),
+  anniversary: DateText.nullable(),
   /** From the day of an announced increase; null without one. */
-  new_premium: z.object({ cents: z.number(), on: z.string() }).nullable(),
+  new_premium: z.object({ cents: z.number(), on: DateText }).nullable(),
   policy_number: z.string().nullable(),
-  next_email: z.object({ type: z.string(), on: z.string() }).nullable(),
+  next_email: z.object({ type: z.string(), on: DateText }).nullable(),
   last_viewed: z.string().nullable(),
   /** Names of the other members whom the member sees. */
   household: z.array(z.string()),
@@ -26,8 +27,8 @@ export const MoreOfContact = z.object({
   federal_right: z
     .object({
       standing: z.string(),
-      first_day: z.string(),
-      last_day: z.string(),
+      first_day: DateText,
+      last_day: DateText,
       days_left: z.number(),
     })
     .nullable(),

@@ -37,7 +37,7 @@ export const mergeContract = {
     .input(
       z.object({
         /** Only the pairs of this contact. */
-        contact_id: z.coerce.number().int().positive().optional(),
+        contact_id: ContactIdField.optional(),
         ...PageFields,
       }),
     )

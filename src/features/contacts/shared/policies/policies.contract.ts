@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DateText } from '../../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField, PolicyIdField } from '../../../../kernel/ids.ts'
 import { PolicyFields } from './policy-fields.ts'
@@ -11,11 +12,11 @@ export const ClientPolicy = z.object({
   select_network: z.boolean(),
   plan_words: z.string().nullable(),
   policy_number: z.string().nullable(),
-  effective_date: z.string().nullable(),
-  end_date: z.string().nullable(),
+  effective_date: DateText.nullable(),
+  end_date: DateText.nullable(),
   /** A month's premium in cents, and the day on which it was known. */
   premium_cents: z.number().nullable(),
-  premium_on: z.string().nullable(),
+  premium_on: DateText.nullable(),
   rate_class: z.string().nullable(),
   /** The agent who sold it, or the words for who else did. */
   sold_by: z.number().nullable(),
@@ -44,7 +45,7 @@ export const policiesContract = {
       z.object({
         policies: z.array(ClientPolicy),
         /** As the client has told it on a quote's page, until the agent decides about it. */
-        told_premium: z.object({ premium_cents: z.number(), premium_on: z.string() }).nullable(),
+        told_premium: z.object({ premium_cents: z.number(), premium_on: DateText }).nullable(),
       }),
     ),
   decideToldPremium: memberCall

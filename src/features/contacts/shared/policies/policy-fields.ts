@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type CalendarDate, dateField } from '../../../../kernel/calendar-date.ts'
+import { dateField } from '../../../../kernel/calendar-date.ts'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import { medigapPlanCodes } from '../../../carriers/shared/plans.ts'
 import { contactCarriers } from '../contact-columns.ts'
+import { inThisOrLastCentury } from '../contact-fields.ts'
 import { statusesOfPolicies } from './policy-status.ts'
 import { endBeforeStart, policyEmpty } from './policy-texts.ts'
 import { maxPremium, premiumError } from './premium.rules.ts'
@@ -17,8 +18,7 @@ const words = (length: number) =>
     .nullable()
     .default(null)
 
-const within = (date: CalendarDate) => date >= '1900-01-01' && date < '2100-01-01'
-const date = () => dateField({ within }).nullable().default(null)
+const date = () => dateField({ within: inThisOrLastCentury }).nullable().default(null)
 
 const fields = z.object({
   /** Any other carrier than the product's is named by its words. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { mergeForms } from '../../../../kernel/merge-forms.ts'
 import type { ClientPolicy } from './policies.contract.ts'
 import { PolicyFields } from './policy-fields.ts'
@@ -18,10 +19,10 @@ const stored: ClientPolicy = {
   select_network: true,
   plan_words: 'Hi Ded G Select',
   policy_number: '=1+1',
-  effective_date: '2021-03-01',
+  effective_date: calendarDate('2021-03-01'),
   end_date: null,
   premium_cents: 1042_50,
-  premium_on: '2026-01-05',
+  premium_on: calendarDate('2026-01-05'),
   rate_class: 'Preferred',
   sold_by: 7,
   sold_by_name: 'Greta Gray',

@@ -1,4 +1,4 @@
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDateOrBlank } from '../../../../kernel/calendar-date.ts'
 import { fieldErrors } from '../../../../kernel/field-errors.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { parseTypedDate } from '../../../../kernel/typed-date.ts'
@@ -30,9 +30,6 @@ export interface PolicyForm extends Record<string, string | boolean> {
 }
 export type PolicyFormErrors = Partial<Record<keyof PolicyForm & string, string>>
 
-const dateText = (date: string | null | undefined) =>
-  date === null || date === undefined ? '' : displayDate(date as CalendarDate)
-
 /** A plan that only words name, as a choice of the form. */
 export const otherPlan = 'OTHER'
 
@@ -46,10 +43,10 @@ export function policyFormOf(policy: ClientPolicy | undefined): PolicyForm {
     select_network: policy?.select_network ?? false,
     plan_words: plan_words ?? '',
     policy_number: policy?.policy_number ?? '',
-    effective_date: dateText(policy?.effective_date),
-    end_date: dateText(policy?.end_date),
+    effective_date: displayDateOrBlank(policy?.effective_date),
+    end_date: displayDateOrBlank(policy?.end_date),
     premium: policy?.premium_cents ? displayMoney(policy.premium_cents) : '',
-    premium_on: dateText(policy?.premium_on),
+    premium_on: displayDateOrBlank(policy?.premium_on),
     rate_class: policy?.rate_class ?? '',
     sold_by: policy?.sold_by ? String(policy.sold_by) : '',
     sold_by_words: policy?.sold_by_words ?? '',

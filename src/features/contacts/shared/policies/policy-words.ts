@@ -1,4 +1,4 @@
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import { type MedigapPlanCode, medigapPlanName } from '../../../carriers/shared/plans.ts'
@@ -55,6 +55,6 @@ export const policyTitle = (policy: ClientPolicy): string =>
 /** Returns the premium with its age: "$142.50 a month, known since 03/01/2026". */
 export function policyPremium({ premium_cents, premium_on }: ClientPolicy): string | null {
   if (premium_cents === null || premium_on === null) return null
-  const since = displayDate(premium_on as CalendarDate)
+  const since = displayDate(premium_on)
   return `${displayMoney(premium_cents)} a month, known since ${since}`
 }

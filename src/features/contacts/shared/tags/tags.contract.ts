@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminCall, Done, memberCall } from '../../../../kernel/call.ts'
-import { ContactIdField } from '../../../../kernel/ids.ts'
+import { ContactIdField, IdField } from '../../../../kernel/ids.ts'
 import { ContactSelection } from '../contacts.contract.ts'
 import { tagEmpty, tagLabelOf, tagLimits, tagTooLong } from './tag-texts.ts'
 
@@ -22,7 +22,6 @@ export type Tag = z.infer<typeof Tag>
 export const UsedTag = Tag.extend({ contacts: z.number() })
 export type UsedTag = z.infer<typeof UsedTag>
 
-const tagId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const contact = z.object({ id: ContactIdField })
 const tags = z.object({ tags: z.array(Tag) })
 
@@ -35,7 +34,7 @@ export const tagsContract = {
     .put('/tags/{tag_id}', 'Gives a tag another name or color', 'contacts:write')
     .input(
       z.object({
-        tag_id: tagId,
+        tag_id: IdField,
         label: TagLabel.optional(),
         color: z.enum(tagColors).optional(),
       }),
@@ -48,11 +47,11 @@ export const tagsContract = {
       'contacts:write',
     )
     .meta({ access: 'admin', scope: 'contacts:write', bulk: true })
-    .input(z.object({ tag_id: tagId, into: tagId }))
+    .input(z.object({ tag_id: IdField, into: IdField }))
     .output(z.object({ tag: Tag })),
   deleteTag: adminCall
     .delete('/tags/{tag_id}', 'Deletes a tag, and takes it from every contact', 'contacts:write')
-    .input(z.object({ tag_id: tagId }))
+    .input(z.object({ tag_id: IdField }))
     .output(Done),
   listContactTags: memberCall
     .get('/contacts/{id}/tags', 'A contact’s tags', 'contacts:read')
@@ -85,6 +84,6 @@ export const tagsContract = {
     ),
   removeContactTag: memberCall
     .delete('/contacts/{id}/tags/{tag_id}', 'Takes a tag from a contact', 'contacts:write')
-    .input(contact.extend({ tag_id: tagId }))
+    .input(contact.extend({ tag_id: IdField }))
     .output(tags),
 }

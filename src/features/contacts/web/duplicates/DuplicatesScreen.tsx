@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { AddressText } from '../../../../ui/data/AddressText.tsx'
@@ -112,7 +112,7 @@ const columns: Column<DuplicatePair>[] = [
 function Person({ contact }: { contact: Contact }) {
   const { birth_date, phone_number, zip_code } = contact
   const facts = [
-    birth_date === null ? '' : `born ${displayDate(birth_date as CalendarDate)}`,
+    birth_date === null ? '' : `born ${displayDate(birth_date)}`,
     phone_number === null ? '' : displayPhone(phone_number),
     zip_code ?? '',
   ].filter((fact) => fact !== '')

@@ -6,8 +6,6 @@ import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { emailPauseApi, emailPauseClient } from '../../client/email-pause-client.ts'
 import { pauseFailed } from '../../shared/email-pause.rules.ts'
 
-const shown = (until: string) => displayDate(until as CalendarDate)
-
 /** Until when a contact's emails pause, why none goes now, and changing the pause with an undo. */
 export function useEmailPause(contactId: number) {
   const queries = useQueryClient()
@@ -16,7 +14,7 @@ export function useEmailPause(contactId: number) {
     invalidates: everything,
     failed: pauseFailed,
   })
-  const undo = async (before: string | null) => {
+  const undo = async (before: CalendarDate | null) => {
     try {
       await emailPauseClient.setEmailPause({ id: contactId, until: before })
     } catch (error) {
@@ -24,14 +22,15 @@ export function useEmailPause(contactId: number) {
     }
     void queries.invalidateQueries()
   }
-  const set = (until: string | null, onDone?: () => void) =>
+  const set = (until: CalendarDate | null, onDone?: () => void) =>
     action.run(
       { id: contactId, until },
       {
         onDone: ({ before }) => {
           onDone?.()
           toast({
-            message: until === null ? 'Emails go again' : `Emails are paused until ${shown(until)}`,
+            message:
+              until === null ? 'Emails go again' : `Emails are paused until ${displayDate(until)}`,
             tone: 'positive',
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => void undo(before) },

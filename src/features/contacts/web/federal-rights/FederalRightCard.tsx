@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
@@ -25,7 +25,6 @@ import { useSetStatus } from './use-federal-rights.ts'
 /** Fewer days than these are shown as urgent. */
 const urgentDays = 14
 
-const date = (day: string) => displayDate(day as CalendarDate)
 const clockColor = ({ standing, days_left }: FederalRightRecord) =>
   standing === 'running' ? (days_left < urgentDays ? 'warning' : 'positive') : 'gray'
 
@@ -50,8 +49,8 @@ export function FederalRightCard({ contactId, right, onEdit, onEnd }: FederalRig
   const items = [
     {
       label: 'Right holds',
-      value: `${date(right.first_day)} to ${date(right.last_day)}`,
-      hint: `Coverage ends on ${date(right.coverage_end)}`,
+      value: `${displayDate(right.first_day)} to ${displayDate(right.last_day)}`,
+      hint: `Coverage ends on ${displayDate(right.coverage_end)}`,
     },
     { label: 'Plans without health questions', value: right.covers },
     {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
+import { uncapitalized } from '../../../../kernel/capitalized.ts'
 import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { federalRightsApi } from '../../client/federal-rights-client.ts'
@@ -16,8 +17,8 @@ export function FederalRightNotice({ contactId }: { contactId: number }) {
   if (query.data === undefined) return <FirstLoad query={query} />
   return running.slice(0, 1).map((right) => (
     <Banner key={right.id} tone="info" title={`${federalTitle}: ${federalClockText(right)}`}>
-      Until {displayDate(right.last_day as CalendarDate)} the client can buy without health
-      questions: {right.covers.charAt(0).toLowerCase() + right.covers.slice(1)}.
+      Until {displayDate(right.last_day)} the client can buy without health questions:{' '}
+      {uncapitalized(right.covers)}.
     </Banner>
   ))
 }

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDate, displayDateOrBlank } from '../../../../kernel/calendar-date.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
@@ -20,7 +20,6 @@ import {
 import styles from './policies.module.css'
 import { useDeletePolicy } from './use-delete-policy.ts'
 
-const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
 /** The words of the import file, where they are not shown anyway. */
 const written = (words: string | null, shown: string | null) =>
   words === null || words === shown ? undefined : `As written: ${words}`
@@ -44,8 +43,8 @@ export function PolicyCard({ contactId, clientStatus, policy, onEdit, onEnd }: P
     { label: 'Carrier', value: carrier, hint: written(policy.carrier_words, carrier) },
     { label: 'Plan', value: plan, hint: written(policy.plan_words, plan) },
     { label: 'Policy number', value: policy.policy_number },
-    { label: 'Since', value: dateOf(policy.effective_date) },
-    ...(policy.end_date === null ? [] : [{ label: 'Until', value: dateOf(policy.end_date) }]),
+    { label: 'Since', value: displayDateOrBlank(policy.effective_date) },
+    ...(policy.end_date === null ? [] : [{ label: 'Until', value: displayDate(policy.end_date) }]),
     { label: 'Premium', value: policyPremium(policy) },
     { label: 'Rate class', value: policy.rate_class },
     { label: 'Sold by', value: policy.sold_by_name ?? policy.sold_by_words },

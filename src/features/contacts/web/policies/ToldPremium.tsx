@@ -12,7 +12,7 @@ import { policyQueries } from './use-delete-policy.ts'
 
 export type ToldPremiumProps = {
   contactId: number
-  told: { readonly premium_cents: number; readonly premium_on: string }
+  told: { readonly premium_cents: number; readonly premium_on: CalendarDate }
   inForce: ClientPolicy | undefined
 }
 
@@ -22,7 +22,7 @@ export function ToldPremium({ contactId, told, inForce }: ToldPremiumProps) {
     invalidates: policyQueries,
     failed: policyFailed,
   })
-  const on = displayDate(told.premium_on as CalendarDate)
+  const on = displayDate(told.premium_on)
   return (
     <>
       <Banner

@@ -9,7 +9,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { openPublicLink } from '../../../organizations/server/open-public-link.ts'
 import { isReportable } from '../../../outreach/server/reports/record-report.ts'
 import { MailEvent, type MailEventsResult, mailEventsFull } from '../../shared/mail-events.ts'
-import type { OpenMailbox } from '../open-mailbox.ts'
+import type { OpenMailbox } from '../mail-recipient.ts'
 import { receiveEmail } from '../receive-email.ts'
 
 /** One event: its fields, which may be anything, and what is kept of it as it came. */

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../kernel/capitalized.ts'
 import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
@@ -18,8 +19,6 @@ export type RightCardProps = {
   phone: string | undefined
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** A right to buy without health questions. For what it covers, no health question is asked. */
 export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCardProps) {
   const texts = useTexts(eligibilityPageTexts)
@@ -36,7 +35,7 @@ export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCar
           value={wish ?? ''}
           onChange={(next) => onWish(next as Wish)}
           options={[
-            { value: 'covered', label: capital(right.covers), hint: texts.noQuestions },
+            { value: 'covered', label: capitalized(right.covers), hint: texts.noQuestions },
             {
               value: 'other',
               label: texts.otherPlan,

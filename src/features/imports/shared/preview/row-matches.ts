@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDateField } from '../../../../kernel/calendar-date.ts'
+import { CalendarDateField, DateText } from '../../../../kernel/calendar-date.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 
 /** How a row of a file found the contact that it is about, or why it found none. */
@@ -55,7 +55,7 @@ export const RowCandidate = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
-  birthDate: z.string().nullable(),
+  birthDate: DateText.nullable(),
   email: z.string().nullable(),
   reasons: z.array(z.enum(['email', 'policy_number', 'person'])),
 })

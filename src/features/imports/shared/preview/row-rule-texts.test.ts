@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { RowOfContact } from './known-rows.rules.ts'
 import type { RowCandidate } from './row-matches.ts'
 import { candidateText, rowRuleText } from './row-rule-texts.ts'
 
 const candidate = (id: number, ...reasons: RowCandidate['reasons']): RowCandidate => ({
-  ...{ id, firstName: 'Mary', lastName: 'Brown', birthDate: '1951-02-03', email: 'm@x.example' },
+  ...{ id, firstName: 'Mary', lastName: 'Brown', email: 'm@x.example' },
+  birthDate: calendarDate('1951-02-03'),
   reasons,
 })
 const row = (one: Partial<RowOfContact>) =>

@@ -20,7 +20,7 @@ import {
   type GoLiveStep,
   goLiveChecklist,
 } from '../../../organizations/shared/readiness.rules.ts'
-import { lacksRealRates } from '../../../trial/server/check-go-live.ts'
+import { lacksRealRates } from '../../../trial/server/find-go-live-gaps.ts'
 import { checklistUnfinished } from '../../shared/setup-texts.ts'
 import { findNextPlannedEmail, readChecklistRow } from './checklist.sql.ts'
 

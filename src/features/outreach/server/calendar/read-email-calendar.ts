@@ -1,9 +1,4 @@
-import {
-  addMonths,
-  type CalendarDate,
-  fromDayNumber,
-  toDayNumber,
-} from '../../../../kernel/calendar-date.ts'
+import { addMonths, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { Principal } from '../../../../kernel/principal.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { recentCounts } from '../../../../platform/recent-totals.ts'
@@ -49,7 +44,7 @@ export function readEmailCalendar(
       ...days,
       ...counted,
       expected: [...byDay].map(([day, ofDay]) => ({
-        date: fromDayNumber(day) as CalendarDate,
+        date: fromDayNumber(day),
         emails: ofDay.reduce((sum, { emails }) => sum + emails, 0),
       })),
     }

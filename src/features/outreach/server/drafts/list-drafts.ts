@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { addDays } from '../../../../kernel/calendar-date.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import {
   inOrganization,
@@ -88,7 +88,7 @@ async function draftsSeen(
   return {
     scope: contactScope(context.principal),
     sendMode,
-    endedSince: addDays(today, -days) as CalendarDate,
+    endedSince: addDays(today, -days),
   }
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { dateIn } from '../../../../platform/clock.ts'
@@ -25,7 +25,7 @@ export async function readAddressProblem(
     const found = await findAddressProblem(transaction, id)
     if (found === null) return null
     const { reason, status, source, diagnostic, client_email_id } = found
-    const since = displayDate(dateIn(await getTimeZone(transaction), found.since) as CalendarDate)
+    const since = displayDate(dateIn(await getTimeZone(transaction), found.since))
     return {
       reason,
       status,

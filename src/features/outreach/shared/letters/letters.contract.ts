@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { DateText } from '../../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../../kernel/call.ts'
-import { ContactIdField } from '../../../../kernel/ids.ts'
+import { AgentIdField, ContactIdField, IdField } from '../../../../kernel/ids.ts'
 import { yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import { replacementWays } from './replacement.rules.ts'
 
@@ -22,9 +23,9 @@ export const DueLetter = LetterKey.extend({
   agent: z.string().nullable(),
   place: z.string(),
   language: z.string().nullable(),
-  event_date: z.string(),
+  event_date: DateText,
   /** The day on which it is to be printed; letters of earlier days are due too. */
-  send_date: z.string(),
+  send_date: DateText,
   reason: z.string().nullable(),
   due: z.boolean(),
   missing: z.array(z.string()),
@@ -48,7 +49,7 @@ export const LetterBatch = z.object({
 })
 export type LetterBatch = z.infer<typeof LetterBatch>
 
-const Batch = z.object({ id: z.coerce.number().int().positive() })
+const Batch = z.object({ id: IdField })
 
 export const lettersContract = {
   listLetters: memberCall
@@ -56,7 +57,7 @@ export const lettersContract = {
     .input(
       z.object({
         view: z.enum(letterViews).default('due'),
-        agent: z.coerce.number().int().positive().optional(),
+        agent: AgentIdField.optional(),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
         limit: z.coerce.number().int().min(1).max(250).default(100),
       }),
@@ -109,11 +110,11 @@ export const lettersContract = {
             type: TypeField,
             occasion: z.string(),
             way: z.enum(replacementWays),
-            event_date: z.string(),
-            send_date: z.string(),
+            event_date: DateText,
+            send_date: DateText,
             reason: z.string().nullable(),
             /** The day on which the task for a call was added. */
-            asked_on: z.string().nullable(),
+            asked_on: DateText.nullable(),
           }),
         ),
         missing: z.array(z.string()),

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { type CalendarDate, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { DateText, fromDayNumber } from '../../../../kernel/calendar-date.ts'
 import { StateCodeField } from '../../../../kernel/us-state.ts'
 import { RuleBookNameField } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { HoldingRule } from './plan-contact.ts'
 
-const Day = z.string().transform((text) => text as CalendarDate)
 export const PlannedRule = z.object({
   ruleBook: RuleBookNameField,
   state: StateCodeField,
   basis: z.enum(['birthday', 'birth_month_first', 'anniversary', 'continuous']),
   /** First and last day of the window; null for a state that enrolls all year. */
-  start: Day.nullable(),
-  end: Day.nullable(),
+  start: DateText.nullable(),
+  end: DateText.nullable(),
   source: z.string(),
 })
 /** The rule that held a planned email, as stored with the email and shown on the contact's page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberCall } from '../../../../kernel/call.ts'
+import { Done, memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField } from '../../../../kernel/ids.ts'
 import { reportSources } from './report.rules.ts'
 
@@ -40,5 +40,5 @@ export const addressProblemContract = {
       'contacts:write',
     )
     .input(z.object({ id: ContactIdField }))
-    .output(z.object({})),
+    .output(Done),
 }

@@ -1,4 +1,3 @@
-import { Group, SegmentedControl, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
@@ -11,34 +10,23 @@ import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { hasPages, PageButtons } from '../../../../ui/list/PageButtons.tsx'
 import { useRights } from '../../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
 import { shownName } from '../../../contacts/shared/contact-name.ts'
-import { followUpTypes, pausableTypes } from '../../../organizations/shared/email-types.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
-import { draftsTitle, draftViewEmpty, draftViewLabels } from '../../shared/draft-texts.ts'
+import { draftsTitle, draftViewEmpty } from '../../shared/draft-texts.ts'
 import type { DraftSelection, ListedDraft } from '../../shared/drafts.contract.ts'
-import { type DraftsSearch, type DraftView, draftViews } from '../../shared/drafts-search.ts'
 import { emailTypeLabel, parseEmailType } from '../../shared/labels.ts'
-import { AgentFilter } from '../AgentFilter.tsx'
 import { SendingPaused } from '../SendingPaused.tsx'
+import { DraftFilters, type DraftFiltersProps } from './DraftFilters.tsx'
 import { draftColumns, draftRowKey, keyOfDraft } from './draft-columns.tsx'
 import { useDecideDrafts } from './use-decide-drafts.ts'
 
-export type DraftsScreenProps = {
-  search: DraftsSearch
-  onSearch: (search: DraftsSearch) => void
-}
-
-const views = draftViews.map((value) => ({ value, label: draftViewLabels[value] }))
-const types = [...pausableTypes, ...followUpTypes].map((value) => ({
-  value,
-  label: emailTypeLabel(value),
-}))
 const nothing: ReadonlySet<string> = new Set()
 
 /** Emails that go only once a member approves them: one by one, or all that match. */
-export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
+export function DraftsScreen({ search, onSearch }: DraftFiltersProps) {
   const { show, agent, after } = search
   const type = parseEmailType(search.type ?? '')
   const query = useQuery(
@@ -59,68 +47,30 @@ export function DraftsScreen({ search, onSearch }: DraftsScreenProps) {
   )
   const drafts = query.data?.drafts ?? []
   const total = query.data?.total ?? 0
+  const next = query.data?.next ?? null
   const picked = usePicked(`${show} ${type} ${agent}`, drafts)
   const open = show === 'waiting' || show === 'coming'
   const selection: DraftSelection = picked.all
     ? { matching: { show: show as 'waiting' | 'coming', type, agent }, count: total }
-    : {
-        drafts: picked.drafts.map(keyOfDraft),
-      }
+    : { drafts: picked.drafts.map(keyOfDraft) }
   const [title, text] = draftViewEmpty[show]
   return (
     <Page
       title={draftsTitle}
       subtitle="Emails that go only once somebody approves them. An approved one still keeps every rule on its day."
     >
-      <Group gap="md" align="flex-end">
-        <SegmentedControl
-          aria-label="Which drafts"
-          data={views}
-          value={show}
-          onChange={(next) => onSearch({ show: next as DraftView, type, agent })}
-        />
-        <Select
-          label="Type of email"
-          placeholder="All types"
-          clearable
-          clearButtonProps={{ 'aria-label': 'All types' }}
-          data={types}
-          value={type ?? null}
-          onChange={(next) => onSearch({ show, type: parseEmailType(next ?? ''), agent })}
-        />
-        {agents && (
-          <AgentFilter
-            agent={agent}
-            unassigned
-            onAgent={(next) => onSearch({ show, type, agent: next })}
-          />
-        )}
-      </Group>
+      <DraftFilters search={search} onSearch={onSearch} />
       {open && total > 0 && <SendingPaused />}
       <Section
         flush
         title={total > 0 ? countOf(total, 'draft') : undefined}
         footer={
-          (after !== undefined || query.data?.next != null) && (
-            <Group gap="sm" justify="space-between">
-              {after === undefined ? (
-                <span />
-              ) : (
-                <Button variant="default" onClick={() => onSearch({ show, type, agent })}>
-                  First page
-                </Button>
-              )}
-              {query.data?.next != null && (
-                <Button
-                  variant="default"
-                  onClick={() =>
-                    onSearch({ show, type, agent, after: query.data?.next ?? undefined })
-                  }
-                >
-                  Next page
-                </Button>
-              )}
-            </Group>
+          hasPages({ after, next }) && (
+            <PageButtons
+              after={after}
+              next={next}
+              onAfter={(page) => onSearch({ show, type, agent, after: page })}
+            />
           )
         }
       >

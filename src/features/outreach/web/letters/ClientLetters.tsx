@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { FirstLoad } from '../../../../ui/data/FirstLoad.tsx'
 import { everything, useAction } from '../../../../ui/forms/use-action.ts'
@@ -12,8 +12,6 @@ import { useMe } from '../../../access/client/use-me.ts'
 import { lettersApi } from '../../client/letters-client.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import { reasonText } from '../../shared/reason-text.ts'
-
-const day = (date: string) => displayDate(date as CalendarDate)
 
 /** Letters and calls in place of a client's emails, and the wish for no letters. */
 export function ClientLetters({ contactId }: { contactId: number }) {
@@ -84,12 +82,12 @@ export function ClientLetters({ contactId }: { contactId: number }) {
         {planned.map(({ type, occasion, way, send_date, event_date, reason, asked_on }) => (
           <Group key={`${type} ${occasion}`} justify="space-between" gap="sm">
             <Text>
-              {emailTypeLabel(type)} {way} on {day(send_date)}
+              {emailTypeLabel(type)} {way} on {displayDate(send_date)}
               <Text span display="block" size="sm" c="dimmed">
                 {asked_on !== null
-                  ? `Task added on ${day(asked_on)}`
+                  ? `Task added on ${displayDate(asked_on)}`
                   : reason === null
-                    ? `For ${day(event_date)}`
+                    ? `For ${displayDate(event_date)}`
                     : reasonText(reason)}
               </Text>
             </Text>

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../../kernel/calendar-date.ts'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
@@ -8,8 +8,6 @@ import { reasonText } from '../../shared/reason-text.ts'
 
 export const letterKey = ({ contact_id, type, occasion }: DueLetter): string =>
   `${contact_id} ${type} ${occasion}`
-
-const day = (date: string) => displayDate(date as CalendarDate)
 
 /** The columns of a view; those that lack an address name what is missing. */
 export const letterColumns = (view: LetterView): Column<DueLetter>[] => [
@@ -21,12 +19,12 @@ export const letterColumns = (view: LetterView): Column<DueLetter>[] => [
       <>
         {emailTypeLabel(type)}
         <Text size="xs" c="dimmed">
-          {reason === null ? `For ${day(event_date)}` : reasonText(reason)}
+          {reason === null ? `For ${displayDate(event_date)}` : reasonText(reason)}
         </Text>
       </>
     ),
   },
-  { key: 'day', header: 'Print on', nowrap: true, cell: ({ send_date }) => day(send_date) },
+  { key: 'day', header: 'Print on', nowrap: true, cell: ({ send_date }) => displayDate(send_date) },
   view === 'incomplete'
     ? {
         key: 'missing',

@@ -1,7 +1,11 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  displayDate,
+  displayDateOrBlank,
+} from '../../../../kernel/calendar-date.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { parseTypedDate } from '../../../../kernel/typed-date.ts'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
@@ -48,7 +52,6 @@ export function AgencyPauseDialog(props: AgencyPauseDialogProps) {
 
 type PauseValues = { whose: string; from: string; until: string }
 
-const shownDay = (day: CalendarDate | null) => (day === null ? '' : displayDate(day))
 const readDays = ({ from, until }: PauseValues) => ({
   from: parseTypedDate(from, 'near'),
   until: until.trim() === '' ? null : parseTypedDate(until, 'near'),
@@ -70,7 +73,7 @@ function PauseForm(props: AgencyPauseDialogProps) {
     initialValues: {
       whose: choices[0]?.items[0]?.value ?? everybody,
       from: displayDate(pause?.from ?? today),
-      until: shownDay(pause?.until ?? null),
+      until: displayDateOrBlank(pause?.until),
     },
     validate: (values) => problemsOf(values, props),
   })

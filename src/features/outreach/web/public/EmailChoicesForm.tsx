@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { capitalized } from '../../../../kernel/capitalized.ts'
 import { type Locale, localeNames, locales } from '../../../../kernel/locale.ts'
 import { CheckField } from '../../../../ui-public/forms/CheckField.tsx'
 import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
@@ -18,9 +19,6 @@ export const dayInWords = (day: CalendarDate, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
-
-/** Returns a text with a capital letter. */
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export type EmailChoicesFormProps = {
   form: ChoicesForm
@@ -64,7 +62,7 @@ function Kinds({ form }: { form: ChoicesForm }) {
               checked={wanted.includes(kind)}
               onChange={(on) => set(kind, on)}
             >
-              {capital(texts.kindNames[kind])}
+              {capitalized(texts.kindNames[kind])}
             </CheckField>
           </div>
         ))}

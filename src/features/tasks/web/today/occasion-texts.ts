@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { countOf } from '../../../../kernel/count.ts'
 import type { WallClock } from '../../../../kernel/wall-clock.ts'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
@@ -14,7 +13,7 @@ export const birthdayOccasion = ({ contact, age }: Birthday): Occasion => ({
 
 /** "Tomorrow: turns 66" */
 export const birthdayText = ({ on, age }: Birthday, now: WallClock | undefined): string =>
-  `${now === undefined ? on : dayWords(on as CalendarDate, now.day)}: turns ${age}`
+  `${now === undefined ? on : dayWords(on, now.day)}: turns ${age}`
 
 export const viewedOccasion = ({ contact }: ViewedQuote): Occasion => ({
   kind: 'viewed_quote',

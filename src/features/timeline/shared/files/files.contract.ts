@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberCall } from '../../../../kernel/call.ts'
-import { ContactIdField } from '../../../../kernel/ids.ts'
+import { ContactIdField, IdField } from '../../../../kernel/ids.ts'
+import { RequestIdField } from '../../../../kernel/request-id.ts'
 import { fileKindNames, fileNameRefused, isFileName } from './file.rules.ts'
 
 export const ContactFile = z.object({
@@ -17,13 +18,13 @@ export type ContactFile = z.infer<typeof ContactFile>
 /** The fields of the form that adds a file; its file is `file`. */
 export const FileFields = z.object({
   name: z.string().refine(isFileName, fileNameRefused),
-  request_id: z.string().trim().min(8).max(64),
+  request_id: RequestIdField,
 })
 export const FileAdded = z.object({ file: ContactFile })
 
 const contact = z.object({ id: ContactIdField })
 const oneFile = contact.extend({
-  file_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  file_id: IdField,
 })
 
 export const filesContract = {

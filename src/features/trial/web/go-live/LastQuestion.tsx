@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { capitalized } from '../../../../kernel/capitalized.ts'
 import { countOf } from '../../../../kernel/count.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import type { FirstSends } from '../../../outreach/shared/plan/first-sends.rules.ts'
@@ -20,5 +21,3 @@ export function LastQuestion({ sends }: { sends: FirstSends }) {
     </Stack>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import { Anchor, List, Stack, Text } from '@mantine/core'
+import { capitalized } from '../../../../kernel/capitalized.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { type GoLiveGap, goLiveGapNames, goLiveGapPlaces } from '../../shared/go-live.rules.ts'
 
@@ -7,8 +8,6 @@ export type MissingToGoLiveProps = {
   /** Called when a link is followed. */
   onLeave: () => void
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The agency's gaps, each with a link to the page that fills it. */
 export function MissingToGoLive({ missing, onLeave }: MissingToGoLiveProps) {

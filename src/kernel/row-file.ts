@@ -1,10 +1,5 @@
 import Papa from 'papaparse'
-
-/** A row that cannot be stored, counted from 1 with the header. */
-export interface RowProblem {
-  readonly line: number
-  readonly problem: string
-}
+import type { RowProblem } from './row-problem.ts'
 
 /** A filled row of a file: its line, and its trimmed cell of a column. */
 export interface RowOfFile<Column extends string> {

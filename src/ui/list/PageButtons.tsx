@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { Button } from '../buttons/Button.tsx'
 
 export type PageButtonsProps = {
   after: string | undefined
