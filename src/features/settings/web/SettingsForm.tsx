@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ActionBar } from '../../../ui/forms/ActionBar.tsx'
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx'
 import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 import { LeaveGuard } from '../../../ui/overlay/LeaveGuard.tsx'
@@ -69,13 +70,20 @@ export function SettingsForm({ settings, setup, others, dryRun }: SettingsFormPr
         <SettingsOnOnePage edit={edit} />
       )}
       {setup !== undefined && (
-        <Stack gap="sm" mt="lg" align="flex-start">
-          <EmailDifferencesNotice edit={edit} />
-          <SubmitError message={edit.error ?? setup.error} />
+        // All have a default but what emails need, so one may go on from anywhere.
+        <ActionBar
+          label="Next step"
+          aside={
+            <div>
+              <EmailDifferencesNotice edit={edit} />
+              <SubmitError message={edit.error ?? setup.error} />
+            </div>
+          }
+        >
           <Button type="submit" loading={edit.saving || setup.busy} loadingText="Saving...">
             Save and Continue
           </Button>
-        </Stack>
+        </ActionBar>
       )}
       {setup === undefined && (edit.changed.length > 0 || edit.error !== undefined) && (
         <SaveBar
