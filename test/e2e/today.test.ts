@@ -81,8 +81,7 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   // Ended together, while a colleague has deleted some of them.
   const as = await journey.app.signIn(client.agent.email)
   const markDone = async (deleted: string, ...names: string[]) => {
-    for (const name of names)
-      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     const { body } = await journey.app.call('GET', '/api/tasks?show=mine', { as })
     const { id } = body.tasks.find(({ detail }: { detail: string }) => detail === deleted)
     await journey.app.call('DELETE', `/api/tasks/${id}`, { as })

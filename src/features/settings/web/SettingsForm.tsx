@@ -46,6 +46,7 @@ export function SettingsForm({ settings, setup, others, dryRun }: SettingsFormPr
   const toError = () => {
     focusError.current = true
   }
+  const setupError = edit.error ?? setup?.error
   const save = () => {
     toError()
     edit.submit(setup?.onDone, toError)
@@ -70,20 +71,18 @@ export function SettingsForm({ settings, setup, others, dryRun }: SettingsFormPr
         <SettingsOnOnePage edit={edit} />
       )}
       {setup !== undefined && (
-        // All have a default but what emails need, so one may go on from anywhere.
-        <ActionBar
-          label="Next step"
-          aside={
-            <div>
-              <EmailDifferencesNotice edit={edit} />
-              <SubmitError message={edit.error ?? setup.error} />
-            </div>
-          }
-        >
-          <Button type="submit" loading={edit.saving || setup.busy} loadingText="Saving...">
-            Save and Continue
-          </Button>
-        </ActionBar>
+        <>
+          <EmailDifferencesNotice edit={edit} />
+          {/* Every field has a default or may be filled in later, so the button is always in view. */}
+          <ActionBar
+            label="Next step"
+            aside={setupError !== undefined && <SubmitError message={setupError} />}
+          >
+            <Button type="submit" loading={edit.saving || setup.busy} loadingText="Saving...">
+              Save and Continue
+            </Button>
+          </ActionBar>
+        </>
       )}
       {setup === undefined && (edit.changed.length > 0 || edit.error !== undefined) && (
         <SaveBar
