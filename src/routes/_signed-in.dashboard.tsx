@@ -82,7 +82,7 @@ function Dashboard() {
       )}
     </>
   )
-  const waiting = (
+  const waiting = !beginning && (
     <Suspense fallback={<FirstLoad />}>
       <OpenTasks />
     </Suspense>
@@ -91,6 +91,7 @@ function Dashboard() {
     <DashboardScreen
       state={state}
       onState={show}
+      beginning={beginning}
       notices={notices}
       waiting={waiting}
       saveReport={

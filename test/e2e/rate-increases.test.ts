@@ -82,7 +82,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await press('Add Tasks')
   await dialog.getByLabel('Due').fill('8/1/26')
   await dialog.getByRole('button', { name: 'Add Tasks', exact: true }).click()
-  await page.getByText('3 tasks added').waitFor()
+  await page.getByText('3 call tasks added').waitFor()
   await press('Undo')
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await press('Email Quotes')

@@ -146,6 +146,19 @@ test('CONTACTS-040 Undo restores deleted contacts; the trash is searched, restor
   await press(page, 'Delete Bea Cole forever')
   await inDialog(page, 'Delete 1 contact forever')
   await shows(page, '1 contact deleted forever')
+
+  // A colleague was faster.
+  await page.getByRole('link', { name: 'Back to Contacts' }).first().click()
+  await page.getByRole('checkbox', { name: 'Select Bea Baker' }).check()
+  const [baker] = (await contactsOf(journey, agency)).filter(({ last_name: is }) => is === 'Baker')
+  await journey.app.call('DELETE', '/api/contacts', {
+    as: await journey.app.signIn(agency.admin.email),
+    body: [baker?.id],
+  })
+  await press(page, 'Delete Selected')
+  await inDialog(page, 'Delete 1 contact')
+  await shows(page, 'Nothing was changed')
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
 test('more than a thousand matching contacts are deleted with their number, paged in the trash, and restored with their number', async () => {

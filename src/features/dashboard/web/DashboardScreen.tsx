@@ -27,6 +27,8 @@ import { WhatToDo } from './WhatToDo.tsx'
 export type DashboardScreenProps = {
   state: DashboardState
   onState: (state: DashboardState) => void
+  /** The agency has no clients yet, and its notices say where it begins. */
+  beginning: boolean
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
   /** The effect of the emails, which reports know: last, as many agencies have nothing to show. */
@@ -46,6 +48,7 @@ export type DashboardScreenProps = {
 export function DashboardScreen({
   state,
   onState,
+  beginning,
   notices,
   waiting,
   saveReport,
@@ -92,7 +95,7 @@ export function DashboardScreen({
       }
     >
       {notices}
-      <WhatToDo />
+      <WhatToDo quiet={beginning} />
       {waiting}
       <Group align="flex-end" gap="md">
         <PeriodSelector

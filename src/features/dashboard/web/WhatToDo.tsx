@@ -77,10 +77,17 @@ function Tile({ todo: { count, text, href, tone } }: { todo: ToDo }) {
   )
 }
 
+export type WhatToDoProps = {
+  /** Shows nothing while nothing waits: an agency without clients has something else to do. */
+  quiet: boolean
+}
+
 /** On top of the dashboard: what waits for the member, and what clients did meanwhile. */
-export function WhatToDo() {
+export function WhatToDo({ quiet }: WhatToDoProps) {
   const { todos, waiting, failed } = useToDos()
   const firstLoad = useFirstLoad(waiting ? 'loading' : 'loaded')
+  if (quiet && todos.length + failed.length === 0)
+    return firstLoad !== undefined && <span hidden data-first-load={firstLoad} />
   if (firstLoad !== undefined)
     return (
       <Section title="What to do now" footer={<News />}>

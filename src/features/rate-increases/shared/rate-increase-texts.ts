@@ -41,8 +41,8 @@ export function tasksAddedText(
     ...(already > 0 ? [`${countOf(already, 'client')} had it already`] : []),
     ...leftOut.map(({ reason, count }) => `${countOf(count, 'client')}: ${reason}`),
   ]
-  if (added > 0) return [`${countOf(added, 'task')} added`, ...reasons].join('; ')
-  return `No task added: ${reasons.length > 0 ? reasons.join('; ') : 'the increase hits no client now'}`
+  if (added > 0) return [`${countOf(added, 'call task')} added`, ...reasons].join('; ')
+  return `No call task added: ${reasons.length > 0 ? reasons.join('; ') : 'the increase hits no client now'}`
 }
 export const increaseDraftsFailed = 'The drafts could not be made'
 export const tooManyDrafted = `At most ${increaseLimits.drafted} clients at once.`

@@ -20,6 +20,7 @@ import {
   draftAgain,
   increaseDraftsFailed,
   increaseTasksFailed,
+  tasksAddedText,
 } from '../shared/rate-increase-texts.ts'
 import { PeopleBehind } from './PeopleBehind.tsx'
 
@@ -33,6 +34,7 @@ export type IncreaseDraftsDialogProps = {
 }
 
 interface Made {
+  /** Of the drafts; undefined if none was made. */
   readonly batch?: string | undefined
   readonly tasks: readonly number[]
 }
@@ -89,31 +91,34 @@ export function IncreaseDraftsDialog({
     invalidates: [tasksApi.key()],
     failed: increaseTasksFailed,
   })
-  const told = (message: string, { batch, tasks }: Made) =>
+  const undo = (made: Made) =>
+    void takeBack(id, made)
+      .then(toast)
+      .catch((error: unknown) =>
+        toast({ message: errorMessage(error, increaseDraftsFailed), tone: 'critical' }),
+      )
+      .finally(() => {
+        for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
+      })
+  const told = (message: string, made: Made) => {
+    const some = made.batch !== undefined || made.tasks.length > 0
     toast({
       message,
-      tone: 'positive',
+      tone: some ? 'positive' : undefined,
       duration: undoMilliseconds,
-      action: {
-        label: 'Undo',
-        onAction: () =>
-          void takeBack(id, { batch, tasks })
-            .then(toast)
-            .catch((error: unknown) =>
-              toast({ message: errorMessage(error, increaseDraftsFailed), tone: 'critical' }),
-            )
-            .finally(() => {
-              for (const queryKey of changed) void queries.invalidateQueries({ queryKey })
-            }),
-      },
+      ...(some && { action: { label: 'Undo', onAction: () => undo(made) } }),
     })
+  }
   const addBeside = (ids: number[]) =>
     rateIncreasesApi.addIncreaseTasks
       .call({ id, ids, due_on: callBy })
-      .then(({ tasks }) => ({ tasks, more: `; ${countOf(tasks.length, 'call task')} added` }))
+      .then(({ tasks, already, left_out }) => ({
+        tasks,
+        more: `. ${tasksAddedText(tasks.length, already, left_out)}`,
+      }))
       .catch((error: unknown) => ({
         tasks: [],
-        more: `; ${errorMessage(error, increaseTasksFailed)}`,
+        more: `. ${errorMessage(error, increaseTasksFailed)}`,
       }))
       .finally(() => void queries.invalidateQueries({ queryKey: tasksApi.key() }))
   const count = check.data?.ready.count ?? 0
@@ -133,8 +138,8 @@ export function IncreaseDraftsDialog({
           add.run(
             { id, ids: called, due_on: callBy },
             {
-              onDone: ({ tasks }) => {
-                told(`${countOf(tasks.length, 'call task')} added`, { tasks })
+              onDone: ({ tasks, already, left_out }) => {
+                told(tasksAddedText(tasks.length, already, left_out), { tasks })
                 onDone()
               },
             },
@@ -146,8 +151,11 @@ export function IncreaseDraftsDialog({
               onDone: async ({ made, batch }) => {
                 const none = { tasks: [] as number[], more: '' }
                 const { tasks, more } = called.length > 0 ? await addBeside(called) : none
-                const drafts = `${countOf(made, 'draft')} made. Approve them on the page of drafts`
-                told(`${drafts}${more}`, { batch, tasks })
+                const drafts =
+                  made === 0
+                    ? 'No draft made'
+                    : `${countOf(made, 'draft')} made. Approve them on the page of drafts`
+                told(`${drafts}${more}`, { batch: made > 0 ? batch : undefined, tasks })
                 onDone()
               },
             },

@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ActionBar } from '../../../ui/forms/ActionBar.tsx'
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx'
 import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 import { LeaveGuard } from '../../../ui/overlay/LeaveGuard.tsx'
@@ -45,6 +46,7 @@ export function SettingsForm({ settings, setup, others, dryRun }: SettingsFormPr
   const toError = () => {
     focusError.current = true
   }
+  const setupError = edit.error ?? setup?.error
   const save = () => {
     toError()
     edit.submit(setup?.onDone, toError)
@@ -69,13 +71,18 @@ export function SettingsForm({ settings, setup, others, dryRun }: SettingsFormPr
         <SettingsOnOnePage edit={edit} />
       )}
       {setup !== undefined && (
-        <Stack gap="sm" mt="lg" align="flex-start">
+        <>
           <EmailDifferencesNotice edit={edit} />
-          <SubmitError message={edit.error ?? setup.error} />
-          <Button type="submit" loading={edit.saving || setup.busy} loadingText="Saving...">
-            Save and Continue
-          </Button>
-        </Stack>
+          {/* Every field has a default or may be filled in later, so the button is always in view. */}
+          <ActionBar
+            label="Next step"
+            aside={setupError !== undefined && <SubmitError message={setupError} />}
+          >
+            <Button type="submit" loading={edit.saving || setup.busy} loadingText="Saving...">
+              Save and Continue
+            </Button>
+          </ActionBar>
+        </>
       )}
       {setup === undefined && (edit.changed.length > 0 || edit.error !== undefined) && (
         <SaveBar

@@ -60,7 +60,7 @@ export function TaskMenu({ task }: { task: Task }) {
             onChoose={(agent) => {
               close()
               change([{ id: task.id, agent_id: agent.id }], {
-                message: `${name}: handed over to ${agent.name}`,
+                message: () => `${name}: handed over to ${agent.name}`,
               })
             }}
           />

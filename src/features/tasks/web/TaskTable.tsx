@@ -127,7 +127,7 @@ function Actions({ task }: { task: Task }) {
         aria-label={`${open ? 'Done' : 'Open again'}: ${name}`}
         onClick={() =>
           change([{ id: task.id, done: open }], {
-            message: `${name}: ${open ? 'done' : 'open again'}`,
+            message: () => `${name}: ${open ? 'done' : 'open again'}`,
           })
         }
       >
@@ -137,7 +137,9 @@ function Actions({ task }: { task: Task }) {
         <SnoozeMenu
           name={name}
           disabled={busy}
-          onSnooze={(time) => change([{ id: task.id, ...time }], { message: `${name}: snoozed` })}
+          onSnooze={(time) =>
+            change([{ id: task.id, ...time }], { message: () => `${name}: snoozed` })
+          }
         />
       )}
       <TaskMenu task={task} />

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { countOf } from '../../../kernel/count.ts'
+import { countOf, nothingChanged } from '../../../kernel/count.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
-import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { changeTone, toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../client/tasks-client.ts'
 import { taskFailed } from '../shared/task-texts.ts'
 import type { TaskChangeToSend } from '../shared/tasks.contract.ts'
@@ -21,7 +21,14 @@ export function useTaskChanges() {
   const changed = () => void queries.invalidateQueries({ queryKey: tasksApi.key() })
   const change = (
     changes: readonly TaskChangeToSend[],
-    { message, onDone }: { readonly message: string; readonly onDone?: () => void },
+    {
+      message,
+      onDone,
+    }: {
+      /** Said of the tasks that changed, which may be fewer than were sent. */
+      readonly message: (changed: number) => string
+      readonly onDone?: () => void
+    },
   ) =>
     action.run(
       { changes: [...changes] },
@@ -30,13 +37,13 @@ export function useTaskChanges() {
           changed()
           failed(error)
         },
-        onDone: ({ missing, undo }) => {
+        onDone: ({ changed: count, missing, undo }) => {
           changed()
           onDone?.()
+          const said = count === 0 ? nothingChanged : message(count)
           toast({
-            message:
-              missing === 0 ? message : `${message}. ${countOf(missing, 'task')} no longer there`,
-            tone: 'positive',
+            message: missing === 0 ? said : `${said}. ${countOf(missing, 'task')} no longer there`,
+            tone: changeTone(count),
             duration: undoMilliseconds,
             ...(undo.length > 0 && {
               action: {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { nothingChanged } from '../../../../kernel/count.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
-import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
+import { changeTone, toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { contactsClient } from '../../client/contacts-client.ts'
 import { contactCount } from '../../shared/contact-name.ts'
 import { nothingToRestore, restoreConflictText, restoreFailed } from '../../shared/contact-texts.ts'
@@ -61,16 +62,18 @@ export function useRestore() {
   )
 }
 
-/** Shows that contacts were deleted, with a button to undo it. */
+/** Shows that contacts were deleted, with a button to undo it; of none that nothing was. */
 export function useUndoableDelete() {
   const restore = useRestore()
   return useCallback(
     (message: string, ids: number[]) =>
       toast({
-        message,
-        tone: 'positive',
-        duration: undoMilliseconds,
-        action: { label: 'Undo', onAction: () => void restore({ ids }) },
+        message: ids.length > 0 ? message : nothingChanged,
+        tone: changeTone(ids.length),
+        ...(ids.length > 0 && {
+          duration: undoMilliseconds,
+          action: { label: 'Undo', onAction: () => void restore({ ids }) },
+        }),
       }),
     [restore],
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { importFieldLabels } from '../../shared/import-fields.ts'
 import type { PreviewProblem } from '../../shared/preview/preview-file.ts'
+import { fileRow } from '../../shared/rows/second-row.ts'
 
 /**
  * A cell to correct: saved by Enter or on blur, and checked again with the whole file. The row says
@@ -32,7 +33,7 @@ export function FixField({
     >
       <Stack gap={4}>
         <TextInput
-          aria-label={`${importFieldLabels[cell.field]} in row ${row}`}
+          aria-label={`${importFieldLabels[cell.field]} in row ${fileRow(row)}`}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={commit}

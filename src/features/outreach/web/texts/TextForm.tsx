@@ -55,7 +55,7 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: SavedT
       { ...key, version: base.version, content },
       {
         onDone: ({ version }) => {
-          showToast({ message: 'Saved. Emails have this text from now on.' })
+          showToast({ message: 'Saved. Emails have this text from now on.', tone: 'positive' })
           setBase({ ...base, version, content: text, own: content !== null })
           setTheirs(undefined)
           void readAgain().then((now) => {

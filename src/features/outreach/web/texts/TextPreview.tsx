@@ -106,7 +106,9 @@ function SendTest(input: TextKeyProps & { content: WrittenText; contactId: numbe
         loading={send.busy}
         loadingText="Sending..."
         onClick={() =>
-          send.run(input, { onDone: ({ to }) => showToast({ message: `Sent to ${to}.` }) })
+          send.run(input, {
+            onDone: ({ to }) => showToast({ message: `Sent to ${to}.`, tone: 'positive' }),
+          })
         }
       >
         Send a test to me

@@ -30,7 +30,7 @@ function CallCard({ call, agents }: { call: CallToMake; agents: boolean }) {
   const changeAll = (values: object, message: string) =>
     change(
       ids.map((id) => ({ id, ...values })),
-      { message: `${contact.name}: ${message}` },
+      { message: () => `${contact.name}: ${message}` },
     )
   return (
     <li className={styles.card}>

@@ -69,14 +69,16 @@ function TaskRow({ task, agents, selected, onSelect }: TaskRowProps) {
           variant="default"
           loading={busy}
           aria-label={`Done: ${name}`}
-          onClick={() => change([{ id: task.id, done: true }], { message: `${name}: done` })}
+          onClick={() => change([{ id: task.id, done: true }], { message: () => `${name}: done` })}
         >
           Done
         </Button>
         <SnoozeMenu
           name={name}
           disabled={busy}
-          onSnooze={(time) => change([{ id: task.id, ...time }], { message: `${name}: snoozed` })}
+          onSnooze={(time) =>
+            change([{ id: task.id, ...time }], { message: () => `${name}: snoozed` })
+          }
         />
         <TaskMenu task={task} />
       </div>
@@ -96,7 +98,7 @@ export function TaskRows({ tasks, agents }: { tasks: readonly Task[]; agents: bo
   const changeAll = (values: Omit<TaskChangeToSend, 'id'>, what: string) =>
     change(
       ids.map((id) => ({ id, ...values })),
-      { message: `${count} ${what}`, onDone: clear },
+      { message: (changed) => `${countOf(changed, 'task')} ${what}`, onDone: clear },
     )
   return (
     <>

@@ -98,7 +98,7 @@ function useWork(entry: WorkEntry, onDone: () => void) {
     const ids = entry.of === 'calls' ? entry.call.task_ids : [entry.task.id]
     return tasks.change(
       ids.map((id) => ({ id, ...values })),
-      { message: `${name}: ${values.done ? 'done' : 'snoozed'}`, onDone },
+      { message: () => `${name}: ${values.done ? 'done' : 'snoozed'}`, onDone },
     )
   }
   return { busy: tasks.busy || occasions.busy, work }

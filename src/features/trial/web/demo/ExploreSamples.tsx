@@ -21,7 +21,7 @@ export function ExploreSamples() {
   if (!mayExploreSamples(me)) return null
   const start = () => enter.run(undefined, { onDone: () => void queries.invalidateQueries() })
   return (
-    <Stack gap="xs" align="center">
+    <Stack gap={enter.error === undefined ? 0 : 'xs'} align="center">
       <Button variant="default" loading={enter.busy} loadingText="Starting..." onClick={start}>
         Explore with Sample Data
       </Button>
