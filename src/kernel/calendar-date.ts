@@ -192,5 +192,6 @@ export const dateField = ({
 // Pure, so that pages which only show dates load no zod.
 export const CalendarDateField = /* @__PURE__ */ dateField()
 
+const dateText = () => z.string().transform((text) => text as CalendarDate)
 /** A calendar date of an output or a stored value: the server wrote it, so nothing checks it. */
-export const DateText = z.string().transform((text) => text as CalendarDate)
+export const DateText = /* @__PURE__ */ dateText()

@@ -31,7 +31,10 @@ const id = <T extends number>() =>
     ])
     .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
     .transform((value) => value as T)
+const requestId = () => z.string().trim().min(8).max(64)
+
 // Marked pure so that consumer pages, which only parse public ids, load no schema.
+
 /** Of records that only their own feature names. */
 export const IdField = /* @__PURE__ */ id<number>()
 export const AgentIdField = /* @__PURE__ */ id<AgentId>()
@@ -46,6 +49,8 @@ export const WebhookEndpointIdField = /* @__PURE__ */ id<WebhookEndpointId>()
 export const WebhookDeliveryIdField = /* @__PURE__ */ id<WebhookDeliveryId>()
 export const ClientFieldIdField = /* @__PURE__ */ id<ClientFieldId>()
 export const ListViewIdField = /* @__PURE__ */ id<ListViewId>()
+/** As `newRequestId` makes it for one press: what is sent again with the same id is done once. */
+export const RequestIdField = /* @__PURE__ */ requestId()
 
 export function parsePublicId(text: string): PublicId | undefined {
   return /^[0-9a-f]{32}$/.test(text) ? (text as PublicId) : undefined

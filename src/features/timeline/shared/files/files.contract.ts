@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { memberCall } from '../../../../kernel/call.ts'
-import { ContactIdField, IdField } from '../../../../kernel/ids.ts'
-import { RequestIdField } from '../../../../kernel/request-id.ts'
+import { ContactIdField, IdField, RequestIdField } from '../../../../kernel/ids.ts'
 import { fileKindNames, fileNameRefused, isFileName } from './file.rules.ts'
 
 export const ContactFile = z.object({
