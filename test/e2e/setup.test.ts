@@ -61,8 +61,10 @@ test('PLANS-007 ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-
   await expect.poll(() => page.locator('main a:not([href^="#"])').count()).toBe(0)
   await shows(page, '33%')
   // In view, however long the page is.
-  const { y } = (await page.getByRole('button', { name: 'Save and Continue' }).boundingBox()) ?? {}
-  expect(y).toBeLessThan(page.viewportSize()?.height ?? 0)
+  const next = page.getByRole('button', { name: 'Save and Continue' })
+  await expect
+    .poll(async () => (await next.boundingBox())?.y)
+    .toBeLessThan(page.viewportSize()?.height ?? 0)
   await expectFits(page, ['phone'])
   await leads(page, '/contacts', '/setup/settings?plan=pro')
   await leads(page, '/setup/add-agents', '/setup/settings?plan=pro')

@@ -1,12 +1,17 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import qs from 'qs'
-import { catalogEntries } from '../../src/features/entitlements/shared/catalog.rules.ts'
 import type { Payments } from '../../src/platform/payments/payments.ts'
 import { createStripePayments } from '../../src/platform/payments/stripe-payments.ts'
 import type { TestApp } from '../app.ts'
-
-type Fields = Record<string, unknown>
+import {
+  type Fields,
+  list,
+  listOf,
+  newSession,
+  newSubscription,
+  prices,
+} from './scripted-objects.ts'
 
 export const scriptedKeys = {
   STRIPE_SECRET_KEY: 'sk_test_scripted',
@@ -36,24 +41,6 @@ export interface ScriptedStripe {
   readonly requests: readonly string[]
   close(): Promise<void>
 }
-
-const list = (data: readonly unknown[], hasMore = false) => ({
-  object: 'list',
-  data,
-  has_more: hasMore,
-  url: '/v1',
-})
-const prices = catalogEntries.map(({ key, name, amount, currency }) => ({
-  id: `price_${key}`,
-  object: 'price',
-  active: true,
-  currency,
-  lookup_key: key,
-  metadata: {},
-  product: { id: `prod_${key}`, object: 'product', name },
-  recurring: { interval: 'month', meter: null, usage_type: 'licensed' },
-  unit_amount: amount,
-}))
 
 /** Starts it as the app's payment provider, which takes it for Stripe or for the stand-in. */
 export async function startScriptedStripe(
@@ -206,55 +193,8 @@ export async function startScriptedStripe(
   }
 }
 
-const listOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : Object.values((value ?? {}) as Fields)
-
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of request) text += String(part)
   return text
-}
-
-const newSession = (id: string, body: Fields) => ({
-  id,
-  object: 'checkout.session',
-  client_secret: body.ui_mode === 'hosted_page' ? null : `${id}_secret_x`,
-  customer: body.customer,
-  metadata: body.metadata ?? {},
-  payment_status: 'unpaid',
-  status: 'open',
-  subscription: null,
-  url: body.ui_mode === 'hosted_page' ? `https://checkout.stripe.example/${id}` : null,
-  line_items: body.line_items,
-  return_url: body.return_url,
-})
-
-const month = 30 * 86_400
-
-function newSubscription(
-  id: string,
-  session: Fields,
-  { status, created }: { status: string; created: number },
-) {
-  const items = listOf(session.line_items).map((line, index) => ({
-    id: `si_${id}_${index}`,
-    current_period_end: created + month,
-    price: prices.find((price) => price.id === (line as Fields).price),
-    quantity: Number((line as Fields).quantity ?? 1),
-  }))
-  return {
-    id,
-    object: 'subscription',
-    cancel_at: null,
-    cancel_at_period_end: false,
-    created,
-    customer: session.customer,
-    default_payment_method: null,
-    ended_at: null,
-    items: list(items),
-    latest_invoice: null,
-    metadata: session.metadata,
-    status,
-    trial_end: null,
-  }
 }

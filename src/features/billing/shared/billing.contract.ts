@@ -53,7 +53,7 @@ export const BillingPlan = z.object({
     .object({
       since: z.string(),
       nextAttempt: z.string().nullable(),
-      /** What is due, oldest first; empty if that is not known now. */
+      /** Those that are due, oldest first; empty if that is not known now. */
       invoices: z.array(
         z.object({
           id: z.string(),

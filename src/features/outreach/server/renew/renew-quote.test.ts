@@ -100,15 +100,12 @@ test('QUOTE-025 an expired link emails a new one, which works, to the email addr
 })
 
 test('a lead who signed up without an agent gets the new link from the agent who has them now', async () => {
-  const { organizationId } = agency
-  const { agentId, email: address } = await buildAgent(app.services, organizationId)
-  const contactId = await buildContact(app.services, organizationId, {
-    ...{ email: 'lead@mail.example', agentId },
-  })
-  const quoteId = await quoteOf(agency, contactId)
+  const { agentId, email } = await buildAgent(app.services, agency.organizationId)
+  const lead = { email: 'lead@mail.example', agentId }
+  const quote = await quoteOf(agency, await buildContact(app.services, agency.organizationId, lead))
   await expired(async () => {
-    await renew(quoteId)
-    expect((await emailTo('lead@mail.example')).headers['reply-to']).toContain(address)
+    await renew(quote)
+    expect((await emailTo('lead@mail.example')).headers['reply-to']).toContain(email)
   })
 })
 
