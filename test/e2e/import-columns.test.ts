@@ -102,17 +102,4 @@ test('an office decides what columns and values become, and is offered the same 
   await expect
     .poll(() => page.getByLabel('What to do with Parish', { exact: true }).inputValue())
     .toMatch(/^extra /)
-  // The second person of a row is named by that row too.
-  await press(page, 'Back')
-  await heading(page, 'Choose your file')
-  const couple = '"Abernathy, Ruth",3/5/50,ruth@x.example,Walter,13/45/47'
-  await choose(page, {
-    name: 'couples.csv',
-    text: `Insured,DOB,E-mail Address,Spouse First,Spouse DOB\n${couple}\n`,
-  })
-  await heading(page, 'Match your columns')
-  await page.getByLabel(/^Make two clients of each/).check()
-  await next(page, 'Match your carriers', 'Preview')
-  await page.getByLabel('Rows without an email are clients too').check()
-  await page.getByLabel('Date of Birth in row 2', { exact: true }).waitFor()
 })

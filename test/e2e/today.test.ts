@@ -95,6 +95,8 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   }
   await markDone('Print the flyers', 'Print the flyers')
   await shows(page, 'Nothing was changed. 1 task no longer there')
+  const gone = page.getByRole('checkbox', { name: 'Select Print the flyers' })
+  await expect.poll(() => gone.count()).toBe(0)
   await markDone('Water the plants', 'Water the plants', 'Order business cards')
   await shows(page, '1 task done. 1 task no longer there')
   await shows(page, 'Nothing is due')
