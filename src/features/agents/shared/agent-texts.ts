@@ -18,5 +18,5 @@ export const photoNotFound = 'Photo not found'
 export const alreadySignedIn = 'This person has already logged in and needs no invitation.'
 export const reassignToDeleted = 'Choose another person: this one cannot take over contacts.'
 export const deleteWaits =
-  'An import is being saved right now and may give clients to this agent. Nothing was changed. Please try again in a minute.'
+  'Clients are being given to agents right now, for example by an import. Nothing was changed. Please try again in a minute.'
 export const deletionTooOld = 'An agent can be restored within 30 days of the deletion.'

@@ -3,12 +3,13 @@ import type { ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
+import { listClientFieldIds } from '../../contacts/server/extra/client-fields.sql.ts'
 import { renameStagedExtra } from '../../contacts/server/staging/rename-staged-extra.ts'
 import { canChangeClientFields } from '../../contacts/shared/contact.policy.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 
 /** A column that is kept as an extra field, with the id that rows have for it until it is added. */
-export type KeptColumn = ExtraColumn & { readonly id: number }
+export type KeptColumn = ExtraColumn & { readonly id: number; readonly isNew: boolean }
 
 /**
  * Returns the columns with the fields that they fill, as they will be. A new field, or a choice
@@ -21,13 +22,15 @@ export async function readFieldsOfFile(
   columns: readonly ExtraColumn[],
 ): Promise<KeptColumn[]> {
   await sql`savepoint fields_of_file`.execute(transaction)
-  const kept = await fieldsFor(context, transaction, columns)
+  const fields = await fieldsFor(context, transaction, columns)
   await sql`rollback to savepoint fields_of_file`.execute(transaction)
-  return kept
+  const known = new Set(await listClientFieldIds(transaction))
+  return fields.map((field) => ({ ...field, isNew: !known.has(field.id) }))
 }
 
 /**
- * Adds the fields and choices that are new, once the file is read and staged. Throws as
+ * Adds the fields and choices that are new, once the file is read and staged. Fields have the ids
+ * that rows have, but for one that someone else has added meanwhile. Throws as
  * `findOrAddClientField`.
  */
 export async function addFieldsOfFile(
@@ -39,7 +42,8 @@ export async function addFieldsOfFile(
     kept,
   }: { readonly columns: readonly ExtraColumn[]; readonly kept: readonly KeptColumn[] },
 ): Promise<void> {
-  const fields = await fieldsFor(context, transaction, columns)
+  const taken = kept.map(({ id, isNew }) => (isNew ? id : undefined))
+  const fields = await fieldsFor(context, transaction, columns, taken)
   const renamed = fields.flatMap(({ id }, position): [number, number][] => {
     const staged = kept[position]?.id as number
     return staged === id ? [] : [[staged, id]]
@@ -52,14 +56,15 @@ async function fieldsFor(
   context: MemberContext,
   transaction: OrganizationTransaction,
   columns: readonly ExtraColumn[],
-): Promise<KeptColumn[]> {
-  const kept: KeptColumn[] = []
-  for (const column of columns) {
-    const { header, ...wanted } = column
+  taken: readonly (number | undefined)[] = [],
+): Promise<(ExtraColumn & { readonly id: number })[]> {
+  const fields = []
+  for (const [position, { header, ...wanted }] of columns.entries()) {
     const field = await findOrAddClientField({ ...context, transaction }, wanted, {
       mayAdd: canChangeClientFields(context.principal),
+      taken: taken[position],
     })
-    kept.push({ ...field, header })
+    fields.push({ ...field, header })
   }
-  return kept
+  return fields
 }

@@ -30,12 +30,13 @@ const sameLabel = (one: string, other: string) => one.toLowerCase() === other.to
 
 /**
  * Adds an extra field of clients. A removed one of the same name and kind comes back, with the
- * values that clients had. Throws 409 for a name in use or a removed one of another kind, 422
- * beyond the limit.
+ * values that clients had. A new one gets the id `taken`, if the caller has taken one for it.
+ * Throws 409 for a name in use or a removed one of another kind, 422 beyond the limit.
  */
 export function addClientField(
   context: MemberContext,
   wanted: NewClientField,
+  { taken }: { readonly taken?: number | undefined } = {},
 ): Promise<ClientField> {
   return inOrganization(context, async (transaction) => {
     await lockClientFields(transaction)
@@ -50,7 +51,8 @@ export function addClientField(
     if (removed === undefined && (await countClientFields(transaction)) >= extraLimits.all)
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyRemoved)
     const { clock } = context
-    const id = removed?.id ?? (await insertClientField(transaction, wanted, clock.now()))
+    const id =
+      removed?.id ?? (await insertClientField(transaction, wanted, { at: clock.now(), taken }))
     const choices = [...new Set([...(removed?.choices ?? []), ...wanted.choices])]
     const field = { ...wanted, id, choices: choices.slice(0, extraLimits.choices) }
     if (removed !== undefined) await updateClientField(transaction, field, null)
@@ -72,7 +74,7 @@ export function addClientField(
 export function findOrAddClientField(
   context: MemberContext,
   wanted: NewClientField,
-  { mayAdd }: { readonly mayAdd: boolean },
+  { mayAdd, taken }: { readonly mayAdd: boolean; readonly taken?: number | undefined },
 ): Promise<ClientField> {
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }
@@ -83,7 +85,7 @@ export function findOrAddClientField(
     const field = await findField(transaction, wanted)
     if (field === undefined) {
       if (!mayAdd) throw new AppError('FORBIDDEN', onlyAdminsAddFields)
-      return addClientField(inside, wanted)
+      return addClientField(inside, wanted, { taken })
     }
     const missing = missingChoices(field, wanted)
     if (missing.length === 0 || !mayAdd) return field

@@ -20,6 +20,16 @@ export async function readClientFields(
   return rows as ClientField[]
 }
 
+/** Returns the ids of all extra fields of the agency, with the removed ones. */
+export async function listClientFieldIds(transaction: OrganizationTransaction): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('client_field')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns how many extra fields the agency has, with the removed ones. */
 export async function countClientFields(transaction: OrganizationTransaction): Promise<number> {
   const { fields } = await transaction
@@ -61,17 +71,20 @@ export async function findClientField(
   return { ...(field as ClientField), removed: removed_at !== null }
 }
 
+/** Inserts a field, with the id `taken` for it before or else a new one. Returns its id. */
 export async function insertClientField(
   transaction: OrganizationTransaction,
-  field: NewClientField,
-  at: Date,
+  { label, kind, choices }: NewClientField,
+  { at, taken }: { readonly at: Date; readonly taken: number | undefined },
 ): Promise<number> {
-  const { id } = await transaction
-    .insertInto('client_field')
-    .values({ organization_id: transaction.organizationId, ...field, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { organizationId } = transaction
+  const id = taken === undefined ? sql`default` : sql`${taken}::bigint`
+  const { rows } = await sql<{ id: number }>`
+    insert into client_field (organization_id, id, label, kind, choices, created_at)
+      overriding system value
+    values (${organizationId}, ${id}, ${label}, ${kind}, ${choices}::text[], ${at}::timestamptz)
+    returning id`.execute(transaction)
+  return rows[0]?.id as number
 }
 
 export async function updateClientField(

@@ -1,46 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { writtenRows } from './row-contacts.sql.ts'
-import { planForStaged } from './staged-contacts.ts'
+import type { RowMatch } from './row-match.sql.ts'
+import { stagedRows } from './staged-contacts.ts'
 
 /** Tables of which a later file keeps rows that an earlier one brought. */
 type KeptTable = 'contact' | 'contact_note'
 
 /**
- * Notes which contacts and notes of earlier imports the written rows have too: the undo of those
- * imports leaves them, until this import is undone as well. Nothing without an import that can be.
+ * Notes which contacts and notes of earlier imports the staged rows have too: the undo of those
+ * imports leaves them, until this import is undone as well. Before the rows are written: what the
+ * last file had too may be blanked then. Nothing without an import that can be undone.
  */
 export async function noteNamedAgain(
   transaction: OrganizationTransaction,
   importId: ImportId,
-  { notes }: { readonly notes: boolean },
+  matches: readonly RowMatch[],
 ): Promise<void> {
   const { organizationId } = transaction
   if (!(await hasUndoable(transaction, importId))) return
-  await planForStaged(transaction)
   const broughtBefore = (alias: string) => sql`exists (select 1 from import i
     where i.organization_id = ${organizationId} and i.id = ${sql.ref(`${alias}.import_id`)}
       and i.id <> ${importId} and i.undo_until is not null and i.undone_at is null)`
-  for (const written of writtenRows(organizationId, importId, { onlyNew: false })) {
-    await noteRows(
-      transaction,
-      importId,
-      'contact',
-      sql`
-      select c.organization_id, c.id from ${written} where ${broughtBefore('c')}`,
-    )
-    if (!notes) continue
-    await noteRows(
-      transaction,
-      importId,
-      'contact_note',
-      sql`
-      select n.organization_id, n.id from ${written}
-        join contact_note n on n.organization_id = ${organizationId} and n.contact_id = c.id
-          and n.text = s.note
-      where ${broughtBefore('n')}`,
-    )
+  for (const { is } of matches) {
+    const found = sql`${stagedRows(organizationId, importId)}
+      join contact c on c.organization_id = ${organizationId} and ${is}`
+    const contacts = sql`select c.organization_id, c.id from ${found} where ${broughtBefore('c')}`
+    await noteRows(transaction, importId, 'contact', contacts)
+    const notes = sql`select n.organization_id, n.id from ${found}
+      join contact_note n on n.organization_id = ${organizationId} and n.contact_id = c.id
+        and n.text = s.note
+      where s.note is not null and ${broughtBefore('n')}`
+    await noteRows(transaction, importId, 'contact_note', notes)
   }
 }
 

@@ -15,6 +15,7 @@ import { insertNewRows } from './insert-rows.ts'
 import { keepUnchanged } from './last-file.ts'
 import { matchHouseholds } from './match-households.ts'
 import { matchPeople, type PeopleMatching, type RepeatedRow } from './match-people.ts'
+import { noteNamedAgain } from './named-again.ts'
 import { byEmail, emailMatch, type RowMatch, rowMatches } from './row-match.sql.ts'
 import {
   listNewRows,
@@ -220,6 +221,7 @@ export async function upsertFromStaging(
   let updated = 0
   const ways = byPerson === 0 ? [emailMatch] : rowMatches
   const { importId, lastImport, clears = [] } = of
+  if (existing > 0) await noteNamedAgain(transaction, importId, ways)
   for (const way of ways) {
     if (lastImport !== undefined)
       await keepUnchanged(transaction, { importId, lastImport }, clears, way)

@@ -50,6 +50,20 @@ test('a contact whose email address another contact now has stays in the trash, 
   )
 })
 
+test('of a stranger and two members who each had an address alone, the one deleted last is restored', async () => {
+  const email = 'theirs@mail.example'
+  const first = await buildOwn({ email })
+  const body = { first_name: 'Mary', email, household: true }
+  const { contact } = (await app.call('POST', '/api/contacts/create', { as: agent, body })).body
+  await remove([first])
+  for (const other of ['else@mail.example', email])
+    await app.call('PUT', `/api/contacts/${contact.id}`, { as: agent, body: { email: other } })
+  await remove([contact.id])
+  const stranger = await buildOwn({ email })
+  await remove([stranger])
+  expect((await restore([first, contact.id, stranger])).body.restored_ids).toEqual([stranger])
+})
+
 test('a restore beyond the plan’s number of contacts restores none', async () => {
   const [one, two] = [await buildOwn(), await buildOwn()]
   await remove([one, two])

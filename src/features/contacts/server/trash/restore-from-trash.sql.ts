@@ -61,16 +61,16 @@ function restoredValue(organizationId: number, table: string, column: string): R
     return sql`(select a.id from agent a where a.organization_id = ${organizationId}
       and a.id = r.agent_id and a.deleted_at is null)`
   if (table === 'contact_tag' && column === 'tag_id') return tagOf(organizationId)
-  // Another member of the household may have taken the address meanwhile, or come back with this.
+  // Another member of the household may have taken the address meanwhile, or be the first who
+  // comes back with it.
   if (table === 'contact' && column === 'shares_email')
     return sql`(r.shares_email or exists (select 1 from contact o
       where o.organization_id = ${organizationId} and o.email = lower(r.email)
         and o.household_id = r.household_id and not o.shares_email)
-      or r.household_id is not null and r.email is not null
-        and count(*) filter (where not r.shares_email) over (
-          partition by d.organization_id, r.household_id, lower(r.email)
-          order by d.deleted_at desc, d.contact_id desc
-          rows between unbounded preceding and 1 preceding) > 0)`
+      or coalesce((array_agg(r.household_id) filter (where not r.shares_email) over (
+        partition by d.organization_id, lower(r.email)
+        order by d.deleted_at desc, d.contact_id desc
+        rows between unbounded preceding and 1 preceding))[1] = r.household_id, false))`
   return sql.raw(changed[`${table}.${column}`] ?? `r.${quoted(column)}`)
 }
 

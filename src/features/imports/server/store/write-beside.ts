@@ -1,6 +1,5 @@
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { noteNamedAgain } from '../../../contacts/server/staging/named-again.ts'
 import {
   listReassignedByImport,
   type ReassignedByImport,
@@ -19,8 +18,8 @@ export interface BroughtBeside {
 }
 
 /**
- * Gives the contacts of a written import the tags and notes of their rows, notes what earlier ones
- * had brought, and reads who got another agent. Throws as `giveStagedTags`.
+ * Gives the contacts of a written import the tags and notes of their rows, and reads who got
+ * another agent. Throws as `giveStagedTags`.
  */
 export async function writeBeside(
   transaction: OrganizationTransaction,
@@ -43,7 +42,6 @@ export async function writeBeside(
     await addIssues(transaction, importId, issues)
   }
   const notesAdded = mapping.note ? await addStagedNotes(transaction, { ...of, agentId }) : 0
-  if (!of.onlyNew) await noteNamedAgain(transaction, importId, { notes: Boolean(mapping.note) })
   const mayReassign = mode !== 'create' && (Boolean(mapping.agent) || ownerId !== null)
   const reassigned = mayReassign ? await listReassignedByImport(transaction, importId) : []
   return { tagsGiven, notesAdded, reassigned }

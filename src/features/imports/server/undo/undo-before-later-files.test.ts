@@ -12,6 +12,7 @@ async function upload(lines: readonly string[], fields: Record<string, string> =
   return uploadImportFile(app, agency.admin, file, { mapping: JSON.stringify(columns), ...fields })
 }
 const both = { mode: 'both' }
+const onlyChanges = { ...both, remember: 'true', onlyChanges: 'true' }
 const idOf = async (email: string) =>
   (await contacts()).find((contact) => contact.email === email)?.id as number
 const labelsAt = async (url: `/api/${string}`): Promise<string[]> =>
@@ -57,6 +58,17 @@ const notesOf = async (email: string): Promise<string[]> => {
   const { entries } = (await app.call('GET', url, { as: agency.admin })).body
   return entries.flatMap(({ note }: { note: { text: string } | null }) => note?.text ?? [])
 }
+
+test('a note that a file of only changes found unchanged stays, as the file has it too', async () => {
+  await upload(['e@x.example,E,,'])
+  await upload(['e@x.example,E,,Likes walks'], { ...both, remember: 'true' })
+  const again = await upload(['e@x.example,E,,Likes walks', 'f@x.example,F,,'], onlyChanges)
+  expect(again.body).toMatchObject({ insertedRows: 1, updatedRows: 0 })
+  const [, second] = await importsOf()
+  expect(await countUndo(second?.id)).toMatchObject({ notes: 0 })
+  expect(await undoOf(again.body.importId)).toBe(200)
+  expect(await countUndo(second?.id)).toMatchObject({ notes: 1 })
+})
 
 test('an undo leaves clients and notes that a later file has too, until that is undone as well', async () => {
   await upload(['a@x.example,A,,'])
