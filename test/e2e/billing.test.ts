@@ -136,9 +136,12 @@ test('BILLING-016 BILLING-017 BILLING-018 what cannot be loaded says so, and Ret
   await page.getByRole('region', { name: 'Plan' }).getByText('—').waitFor()
 })
 
-test('overdue payments say what happens when, and lead to the card; a portal that fails says so; all are paid together', async () => {
+test('overdue payments say what happens when, and lead to the card; a portal that fails says so; all are paid together, and what was paid is said when a later one is not', async () => {
   const agency = await buildOrganization(journey.app.services)
-  const page = await journey.open('about:blank', { as: agency.admin.email })
+  const page = await journey.open('about:blank', {
+    as: agency.admin.email,
+    expected: [/status of 422/],
+  })
   const customer = await payingAdmin(page, agency)
   await setAgency(agency, {
     subscription_status: 'past_due',
@@ -168,7 +171,9 @@ test('overdue payments say what happens when, and lead to the card; a portal tha
   await page.waitForURL(/\/stripe$/)
   await page.getByLabel(/^Payment needs to be updated/).waitFor()
   await expectFits(page)
-  const newer = stripe.addInvoice(customer, due)
+  const newer = stripe.addInvoice(customer, { ...due, declinesOnce: true })
+  // Issued a moment ago: its card is not charged yet, and it has not failed.
+  stripe.addInvoice(customer, { ...due, attempt_count: 0 })
   await page.reload()
   await shows(page, 'Your last 2 payments failed, $198.00 in all since Jun 12, 2026')
   await page.getByRole('button', { name: 'Pay $198.00 Now' }).click()
@@ -177,9 +182,13 @@ test('overdue payments say what happens when, and lead to the card; a portal tha
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2)
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Pay $198.00' }).click()
-  await shows(page, 'Thank you! You paid $198.00.')
+  const rest = page.getByRole('dialog', { name: 'Pay $99.00 now?' })
+  await rest.getByText('$99.00 was paid. The next payment was not: Your card was').waitFor()
+  await expectFits(page)
+  await rest.getByRole('button', { name: 'Pay $99.00' }).click()
+  await shows(page, 'Thank you! You paid $99.00.')
   expect(stripe.requests.filter((request) => request.endsWith('/pay'))).toEqual(
-    [older, newer].map((id) => `POST /v1/invoices/${id}/pay`),
+    [older, newer, newer].map((id) => `POST /v1/invoices/${id}/pay`),
   )
 })
 

@@ -34,12 +34,17 @@ export interface ScriptedStripe {
   setCard(customer: string, card: Fields | null): void
   /** Deletes a customer, whom a search still finds for a while. */
   deleteCustomer(customer: string): void
+  /** Adds one; with `declinesOnce` the card is declined at its first payment. */
   addInvoice(customer: string, fields: Fields): string
   /** Responds to everything with this status until it is undefined again; 0 never responds. */
   break(status: number | undefined): void
   /** Method and path of each request. */
   readonly requests: readonly string[]
   close(): Promise<void>
+}
+
+const declined = {
+  error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
 }
 
 /** Starts it as the app's payment provider, which takes it for Stripe or for the stand-in. */
@@ -102,7 +107,11 @@ export async function startScriptedStripe(
       case 'subscriptions':
         return id === '' ? list(matching(subscriptions, query, 'customer')) : read(subscriptions)
       case 'invoices': {
-        if (action === 'pay') invoices.set(id, { ...read(invoices), status: 'paid' })
+        if (action === 'pay') {
+          const { declinesOnce, ...invoice } = read(invoices) ?? {}
+          invoices.set(id, { ...invoice, ...(declinesOnce !== true && { status: 'paid' }) })
+          if (declinesOnce === true) return declined
+        }
         if (id !== '') return read(invoices)
         const all = matching(invoices, query, 'customer', 'subscription', 'status')
         const from = all.findIndex((one) => one.id === query.starting_after) + 1
@@ -127,6 +136,7 @@ export async function startScriptedStripe(
     if (broken !== undefined)
       return send(broken, { error: { type: broken === 429 ? 'rate_limit_error' : 'api_error' } })
     const answer = respond(request.method ?? '', url, body)
+    if (answer === declined) return send(402, declined)
     if (answer !== undefined) return send(200, answer)
     send(404, {
       error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' },

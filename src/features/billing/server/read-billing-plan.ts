@@ -73,6 +73,9 @@ export async function readBillingPlan(context: OrganizationContext): Promise<Bil
   }
 }
 
+/** One that was issued a moment ago is open too, and charged soon. */
+const hasFailed = ({ attempts }: PaidInvoice): boolean => attempts > 0
+
 /** Returns when the card is tried again first. */
 const nextAttemptOf = (open: readonly PaidInvoice[]): Date | undefined =>
   open
@@ -92,7 +95,7 @@ async function readAtProvider(
   if (payments === undefined || id === undefined) return { open: [], next: null }
   try {
     return overdue
-      ? { open: await payments.listOpenInvoices(id), next: null }
+      ? { open: (await payments.listOpenInvoices(id)).filter(hasFailed), next: null }
       : { open: [], next: (await payments.findNextInvoice(id)) ?? null }
   } catch (error) {
     log.warn({ error }, 'the agency’s invoices were not read')

@@ -1,5 +1,6 @@
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { displayAmount } from '../../../../kernel/money.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
@@ -26,7 +27,7 @@ export type PayOverdueDialogProps = {
 /** Asks, with amounts and card, before the failed payments are made. */
 export function PayOverdueDialog({ invoices, currency, timeZone, onClose }: PayOverdueDialogProps) {
   const method = useQuery(billingApi.readBillingPaymentMethod.queryOptions()).data?.data
-  const pay = usePayment()
+  const pay = usePayment(currency)
   const amount = displayAmount(totalDue(invoices), currency)
   const [first, ...others] = invoices
   const isOne = others.length === 0
@@ -104,8 +105,12 @@ function InvoicePage({ url, children }: { url: string; children: string }) {
   )
 }
 
-/** Pays invoices one after another. What was paid stays paid when a later one fails. */
-function usePayment() {
+/**
+ * Pays invoices one after another. What was paid stays paid when a later one fails, and the error
+ * says so.
+ */
+function usePayment(currency: string) {
+  const [paid, setPaid] = useState(0)
   const queries = useQueryClient()
   const stale = [
     billingApi.readBillingPlan.queryKey(),
@@ -116,14 +121,21 @@ function usePayment() {
   const { run, busy, error } = useAction(
     {
       mutationFn: async (invoices: OpenInvoices) => {
-        for (const { id, amount } of invoices) await billingApi.payInvoice.call({ id, amount })
+        setPaid(0)
+        for (const { id, amount } of invoices) {
+          await billingApi.payInvoice.call({ id, amount })
+          setPaid((before) => before + amount)
+        }
       },
     },
     { invalidates: stale, failed: billingTexts.payFailed },
   )
   return {
     busy,
-    error,
+    error:
+      error !== undefined && paid > 0
+        ? `${displayAmount(paid, currency)} was paid. The next payment was not: ${error}`
+        : error,
     run: (invoices: OpenInvoices, onDone: () => void) =>
       run(invoices, {
         onDone,
