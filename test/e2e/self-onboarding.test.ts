@@ -100,19 +100,21 @@ test.each([
     await takePictures(page, `self-onboarding-full-${language}`)
     client.journey.app.clock.advance(60_000)
     const seen: string[] = []
-    for (const call of ['signup', 'generate-quote'])
+    const told =
+      language === 'en'
+        ? { signup: 'Submitting your information...', 'generate-quote': 'Generating your quote...' }
+        : { signup: 'Enviando sus datos...', 'generate-quote': 'Preparando su cotización...' }
+    for (const [call, text] of Object.entries(told))
       await page.route(`**/api/self-service/${call}*`, async (route) => {
-        seen.push(await status(page).first().innerText())
+        // The call may leave before the page says so.
+        await expect.poll(() => status(page).first().innerText()).toBe(text)
+        seen.push(call)
         await takePictures(page, `self-onboarding-${call}-${language}`)
         await route.continue()
       })
     await page.getByRole('button', { name: press }).click()
     await page.waitForURL(/\/compare\?id=[0-9a-f]{32}$/)
-    expect(seen).toEqual(
-      language === 'en'
-        ? ['Submitting your information...', 'Generating your quote...']
-        : ['Enviando sus datos...', 'Preparando su cotización...'],
-    )
+    expect(seen).toEqual(Object.keys(told))
     await page.getByText('Rosa Díaz').first().waitFor()
     const leads = await client.within((transaction) =>
       transaction

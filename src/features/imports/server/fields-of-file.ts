@@ -3,13 +3,12 @@ import type { ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
-import { listClientFieldIds } from '../../contacts/server/extra/client-fields.sql.ts'
 import { renameStagedExtra } from '../../contacts/server/staging/rename-staged-extra.ts'
 import { canChangeClientFields } from '../../contacts/shared/contact.policy.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 
 /** A column that is kept as an extra field, with the id that rows have for it until it is added. */
-export type KeptColumn = ExtraColumn & { readonly id: number; readonly isNew: boolean }
+export type KeptColumn = ExtraColumn & { readonly id: number }
 
 /**
  * Returns the columns with the fields that they fill, as they will be. A new field, or a choice
@@ -22,10 +21,9 @@ export async function readFieldsOfFile(
   columns: readonly ExtraColumn[],
 ): Promise<KeptColumn[]> {
   await sql`savepoint fields_of_file`.execute(transaction)
-  const fields = await fieldsFor(context, transaction, columns)
+  const kept = await fieldsFor(context, transaction, columns)
   await sql`rollback to savepoint fields_of_file`.execute(transaction)
-  const known = new Set(await listClientFieldIds(transaction))
-  return fields.map((field) => ({ ...field, isNew: !known.has(field.id) }))
+  return kept
 }
 
 /**
@@ -42,8 +40,7 @@ export async function addFieldsOfFile(
     kept,
   }: { readonly columns: readonly ExtraColumn[]; readonly kept: readonly KeptColumn[] },
 ): Promise<void> {
-  const taken = kept.map(({ id, isNew }) => (isNew ? id : undefined))
-  const fields = await fieldsFor(context, transaction, columns, taken)
+  const fields = await fieldsFor(context, transaction, columns, kept)
   const renamed = fields.flatMap(({ id }, position): [number, number][] => {
     const staged = kept[position]?.id as number
     return staged === id ? [] : [[staged, id]]
@@ -56,13 +53,13 @@ async function fieldsFor(
   context: MemberContext,
   transaction: OrganizationTransaction,
   columns: readonly ExtraColumn[],
-  taken: readonly (number | undefined)[] = [],
-): Promise<(ExtraColumn & { readonly id: number })[]> {
-  const fields = []
+  kept: readonly KeptColumn[] = [],
+): Promise<KeptColumn[]> {
+  const fields: KeptColumn[] = []
   for (const [position, { header, ...wanted }] of columns.entries()) {
     const field = await findOrAddClientField({ ...context, transaction }, wanted, {
       mayAdd: canChangeClientFields(context.principal),
-      taken: taken[position],
+      taken: kept[position]?.id,
     })
     fields.push({ ...field, header })
   }

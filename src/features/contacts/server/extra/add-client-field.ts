@@ -30,7 +30,7 @@ const sameLabel = (one: string, other: string) => one.toLowerCase() === other.to
 
 /**
  * Adds an extra field of clients. A removed one of the same name and kind comes back, with the
- * values that clients had. A new one gets the id `taken`, if the caller has taken one for it.
+ * values that clients had. A new one gets the id `taken` if the caller has one and no field has it.
  * Throws 409 for a name in use or a removed one of another kind, 422 beyond the limit.
  */
 export function addClientField(
@@ -51,8 +51,10 @@ export function addClientField(
     if (removed === undefined && (await countClientFields(transaction)) >= extraLimits.all)
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyRemoved)
     const { clock } = context
+    const free = await freeOf(transaction, taken)
     const id =
-      removed?.id ?? (await insertClientField(transaction, wanted, { at: clock.now(), taken }))
+      removed?.id ??
+      (await insertClientField(transaction, wanted, { at: clock.now(), taken: free }))
     const choices = [...new Set([...(removed?.choices ?? []), ...wanted.choices])]
     const field = { ...wanted, id, choices: choices.slice(0, extraLimits.choices) }
     if (removed !== undefined) await updateClientField(transaction, field, null)
@@ -64,6 +66,13 @@ export function addClientField(
     })
     return field
   })
+}
+
+/** Returns the id, unless a field has it. */
+async function freeOf(transaction: OrganizationTransaction, taken: number | undefined) {
+  if (taken === undefined) return undefined
+  const field = await findClientField(transaction, { id: taken as ClientFieldId })
+  return field === undefined ? taken : undefined
 }
 
 /**

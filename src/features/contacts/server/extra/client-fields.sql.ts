@@ -20,16 +20,6 @@ export async function readClientFields(
   return rows as ClientField[]
 }
 
-/** Returns the ids of all extra fields of the agency, with the removed ones. */
-export async function listClientFieldIds(transaction: OrganizationTransaction): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('client_field')
-    .select('id')
-    .where('organization_id', '=', transaction.organizationId)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Returns how many extra fields the agency has, with the removed ones. */
 export async function countClientFields(transaction: OrganizationTransaction): Promise<number> {
   const { fields } = await transaction

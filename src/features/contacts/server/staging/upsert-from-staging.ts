@@ -233,16 +233,8 @@ export async function upsertFromStaging(
   const unchanged = existing - updated
   const { refused, repeated, kept } = people
   if (of.mode === 'update') {
-    const missing = await listNewRows(transaction, of.importId)
-    return {
-      inserted: 0,
-      updated,
-      unchanged,
-      conflicts: [...missing, ...refused],
-      repeated,
-      full,
-      kept,
-    }
+    const conflicts = [...(await listNewRows(transaction, of.importId)), ...refused]
+    return { inserted: 0, updated, unchanged, conflicts, repeated, full, kept }
   }
   const added = (await countStaged(transaction, of)) - existing - refused.length - full.length
   const inserted =
