@@ -43,7 +43,8 @@ test('a migration runs every test, a document the conventions alone', () => {
   const everyUnitTest = files.filter(
     (path) => /\.test\.tsx?$/.test(path) && !/^test\/(e2e|faults)\//.test(path),
   )
-  expect(affected('db/migrations/0001_roles_and_policies.sql').unit).toEqual(everyUnitTest)
+  const { unit: all } = affected('db/migrations/0001_roles_and_policies.sql')
+  expect(all.toSorted()).toEqual(everyUnitTest.toSorted())
   const { unit, journeys: walked } = affected('docs/glossary.md')
   expect(unit.filter((path) => !conventions(path))).toEqual([])
   expect(walked).toEqual([])
@@ -74,4 +75,11 @@ test('the journey nearest to a change comes first: its namesake, then those that
     'test/e2e/dashboard-figures.test.ts',
     'test/e2e/dashboard.test.ts',
   ])
+})
+
+test('the test nearest to a change comes first: by imports or by folders, whichever is shorter', () => {
+  const { unit } = affected('src/features/outreach/server/send/prepare-email.ts')
+  const place = (path: string) => unit.indexOf(`src/features/outreach/server/${path}`)
+  expect(place('send/email-contents.test.ts')).toBeLessThan(place('letters/letters.test.ts'))
+  expect(unit.findIndex(conventions)).toBe(unit.length - unit.filter(conventions).length)
 })

@@ -102,13 +102,15 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
 }
 
 export interface Affected {
+  /** The nearest to the change first; the conventions, which read every source, last. */
   readonly unit: readonly string[]
   /** The nearest to the change first. */
   readonly journeys: readonly string[]
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const isJourney = (path: string) => /^test\/(e2e|faults)\//.test(path)
+export const isJourney = (path: string) => /^test\/(e2e|faults)\//.test(path)
+export const isConvention = (path: string) => path.startsWith('test/conventions/')
 /** Files that every test depends on. */
 const underAll =
   /^(package-lock\.json|vitest\.config\.ts|db\/|test\/(app|builders|process\/global-setup)\.ts$)/
@@ -134,19 +136,24 @@ function importers(
   return found
 }
 
+/** Returns the files that import a changed one, directly or not, by the steps between them. */
 function reached(
   changed: readonly string[],
   by: ReadonlyMap<string, readonly string[]>,
-): Set<string> {
-  const seen = new Set<string>()
-  const visit = (path: string) => {
-    if (seen.has(path)) return
-    seen.add(path)
-    if (changed.includes(path) || !wholeProduct.test(path))
-      for (const next of by.get(path) ?? []) visit(next)
+): Map<string, number> {
+  const steps = new Map(changed.map((path) => [path, 0]))
+  // A map's loop also comes to what is added in it.
+  for (const [path, step] of steps) {
+    if (step > 0 && wholeProduct.test(path)) continue
+    for (const next of by.get(path) ?? []) if (!steps.has(next)) steps.set(next, step + 1)
   }
-  for (const path of changed) visit(path)
-  return seen
+  return steps
+}
+
+/** Returns how many folders lie between two files: 1 in one folder. */
+function folderSteps(one: string, other: string): number {
+  const way = posix.relative(posix.dirname(one), posix.dirname(other))
+  return 1 + way.split('/').filter((name) => name !== '').length
 }
 
 const featureOf = (path: string) => path.match(/^src\/features\/([^/]+)\/(?:shared|server)\//)?.[1]
@@ -162,7 +169,7 @@ function screensOf(path: string): string[] {
  * Returns how far a journey is from a change: none if it is changed or shares a name with it, then
  * by the place of the changed feature among those it walks through, the shorter way first.
  */
-function distance(journey: string, changed: readonly string[]): number {
+function journeyDistance(journey: string, changed: readonly string[]): number {
   const name = posix.basename(journey, '.test.ts')
   const words = name.replaceAll('-', '')
   const namesake = (path: string) =>
@@ -191,29 +198,41 @@ export function affectedTests(
   files: readonly string[],
   read: (path: string) => string,
 ): Affected {
-  const all = reached(changed, importers(files, read))
+  const steps = reached(changed, importers(files, read))
   const features = new Set(changed.map(featureOf))
-  const screens = new Set([...all].flatMap(screensOf))
+  const screens = new Set([...steps.keys()].flatMap(screensOf))
   if (changed.some((path) => /^src\/(routes|api)\//.test(path))) screens.add('ui')
+  const isUnderAll = changed.some((path) => underAll.test(path))
+  const isAffected = (path: string) =>
+    steps.has(path) || (featureOf(path) !== undefined && features.has(featureOf(path)))
+  const unitDistance = (path: string) =>
+    isConvention(path)
+      ? Infinity
+      : Math.min(
+          steps.get(path) ?? Infinity,
+          ...changed
+            .filter((one) => featureOf(one) === featureOf(path))
+            .map((one) => folderSteps(one, path)),
+        )
   const unit = files.filter(
     (path) =>
-      isTest(path) &&
-      !isJourney(path) &&
-      (all.has(path) ||
-        path.startsWith('test/conventions/') ||
-        changed.some((one) => underAll.test(one)) ||
-        (featureOf(path) !== undefined && features.has(featureOf(path)))),
+      isTest(path) && !isJourney(path) && (isUnderAll || isConvention(path) || isAffected(path)),
   )
   const walked = files.filter(
     (path) =>
       isTest(path) &&
       isJourney(path) &&
-      (all.has(path) ||
+      (steps.has(path) ||
         journeys[posix.basename(path, '.test.ts')]?.some((one) => screens.has(one))),
   )
-  const far = new Map(walked.map((path) => [path, distance(path, changed)]))
   return {
-    unit,
-    journeys: walked.toSorted((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0)),
+    unit: nearestFirst(unit, unitDistance),
+    journeys: nearestFirst(walked, (path) => journeyDistance(path, changed)),
   }
+}
+
+function nearestFirst(paths: readonly string[], distance: (path: string) => number): string[] {
+  const far = new Map(paths.map((path) => [path, distance(path)]))
+  const of = (path: string) => far.get(path) ?? Infinity
+  return paths.toSorted((one, other) => (of(one) === of(other) ? 0 : of(one) - of(other)))
 }

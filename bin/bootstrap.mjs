@@ -45,11 +45,14 @@ const linkNeeded = () =>
   pinnedPackage() !== undefined &&
   !existsSync(at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))
 
+/** No page may import a feature's server part (`.dependency-cruiser.mjs`). */
+const serverOnly = /[\\/]features[\\/][^\\/]+[\\/]server$/
+
 // A folder's own time counts too, because it changes when a file is removed. The build itself
 // writes the list of routes.
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat) return 0
+  if (!stat || serverOnly.test(path)) return 0
   if (!stat.isDirectory()) return /\.(test\.tsx?|gen\.ts)$/.test(path) ? 0 : stat.mtimeMs
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { root } from '../pinned-node.mjs'
 import { runTool } from './run-tool.mjs'
 import { typescriptFiles } from './source-files.mjs'
+import { keepSeconds } from './test-seconds.mjs'
 
 const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 
@@ -38,6 +39,12 @@ export async function runTests(
   mkdirSync(join(root, 'reports'), { recursive: true })
   const { ok, output, testResults } = await runVitest(files, environment, report)
   if (testResults === undefined) return { ok: false, output: 'The test runner wrote no report.' }
+  keepSeconds(
+    testResults.map(({ name, startTime, endTime }) => [
+      relativePath(name),
+      Math.round((endTime - startTime) / 100) / 10,
+    ]),
+  )
   const ran = new Set(testResults.map(({ name }) => relativePath(name)))
   const wanted = files.length > 0 ? files : typescriptFiles().filter(isTest)
   const unseen = wanted.filter((path) => !ran.has(path))
