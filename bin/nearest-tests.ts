@@ -2,7 +2,7 @@ import { type Affected, isConvention } from './affected-tests.ts'
 
 export interface Chosen {
   readonly run: readonly string[]
-  /** What there is no time for. */
+  /** Those that there is no time for. */
   readonly left: readonly string[]
 }
 

@@ -23,8 +23,8 @@ function git(...args) {
 }
 
 /**
- * What two minutes on two calm cores have room for beside the gates, in seconds of the tests'
- * workers.
+ * Seconds of the tests' workers that two minutes on two calm cores have room for, beside the
+ * gates.
  */
 const room = 150
 const words = process.argv.slice(2)
