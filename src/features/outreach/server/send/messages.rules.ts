@@ -3,6 +3,7 @@ import { jointCanceledText } from '../../../contacts/server/stop-emails.ts'
 import { inboxKey } from '../../shared/plan/joint.rules.ts'
 import { earlierAttemptText } from './end-unconfirmed.ts'
 import type { OutboxEmail } from './outbox-emails.sql.ts'
+import type { Stop } from './stops.rules.ts'
 
 /** An email of the outbox, with those to other clients of its inbox that go in its message. */
 export interface OutboxMessage {
@@ -11,13 +12,11 @@ export interface OutboxMessage {
 }
 
 /** An email that does not go any more, or not in this message. */
-export interface EndedEmail {
+export interface EndedEmail extends Pick<Stop, 'replans'> {
   readonly id: EmailId
   readonly contactId: ContactId
   readonly status: 'cancelled' | 'failed'
   readonly failure: string
-  /** Its plan decides again. */
-  readonly goesAlone: boolean
 }
 
 export const apartText =
@@ -38,7 +37,7 @@ export const companionIds = (companions: readonly { readonly id: EmailId }[]): s
 export function messagesOf(
   emails: readonly OutboxEmail[],
   claimed: ReadonlySet<EmailId>,
-  stopReasonOf: (email: OutboxEmail) => string | undefined,
+  stopFor: (email: OutboxEmail) => Stop | undefined,
 ): { readonly going: OutboxMessage[]; readonly ended: EndedEmail[] } {
   const joined = Map.groupBy(
     emails.filter(({ id }) => !claimed.has(id)),
@@ -46,31 +45,31 @@ export function messagesOf(
   )
   const going: OutboxMessage[] = []
   const ended: EndedEmail[] = []
-  const cancel = ({ id, contact }: OutboxEmail, failure: string, goesAlone = false) =>
-    void ended.push({ id, contactId: contact.id, status: 'cancelled', failure, goesAlone })
+  const cancel = ({ id, contact }: OutboxEmail, { reason: failure, replans }: Stop) =>
+    void ended.push({ id, contactId: contact.id, status: 'cancelled', failure, replans })
   const fail = ({ id, contact }: OutboxEmail, reason?: string) => {
     const failure = reason === undefined ? earlierAttemptText : `${reason}. ${earlierAttemptText}`
-    ended.push({ id, contactId: contact.id, status: 'failed', failure, goesAlone: false })
+    ended.push({ id, contactId: contact.id, status: 'failed', failure, replans: false })
   }
   for (const email of emails) {
     if (!claimed.has(email.id)) continue
     const mayHaveArrived = email.unknownOutcomes > 0 || email.interrupted
-    const stopped = stopReasonOf(email)
+    const stopped = stopFor(email)
     // A canceled email may be queued again, so that one that has arrived would come once more.
-    const stop = (each: OutboxEmail, reason: string) =>
-      mayHaveArrived ? fail(each, reason) : cancel(each, reason)
+    const end = (each: OutboxEmail, stop: Stop) =>
+      mayHaveArrived ? fail(each, stop.reason) : cancel(each, stop)
     const companions: OutboxEmail[] = []
     for (const other of joined.get(email.id) ?? []) {
-      const own = stopReasonOf(other)
+      const own = stopFor(other)
       const apart = keyOf(other) === keyOf(email) ? undefined : apartText
       const alone = stopped === undefined ? apart : jointCanceledText
-      if (own !== undefined) stop(other, own)
+      if (own !== undefined) end(other, own)
       else if (alone === undefined) companions.push(other)
       else if (mayHaveArrived) fail(other)
-      else cancel(other, alone, true)
+      else cancel(other, { reason: alone, replans: true })
     }
     if (stopped !== undefined) {
-      stop(email, stopped)
+      end(email, stopped)
       continue
     }
     const isStale =

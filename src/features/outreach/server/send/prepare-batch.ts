@@ -5,31 +5,19 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { mailboxAddress } from '../../../../platform/inbound/mailbox-address.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
-import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
-import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
-import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { readLicenses } from '../../../organizations/server/read-licenses.ts'
-import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { isFollowUpType } from '../../../organizations/shared/email-types.ts'
-import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { readHaltedProviders } from '../../../sending/server/read-halted-providers.ts'
 import { readSendingIdentity } from '../../../sending/server/sending-identity.ts'
-import { providerName } from '../../../sending/shared/mailbox-provider.rules.ts'
-import { haltedReason } from '../../../sending/shared/sending-texts.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
-import { repliedReason } from '../../shared/plan/reply-hold.rules.ts'
 import { readAnnouncements } from '../increases/announcements.sql.ts'
-import { readPausesOf } from '../pauses/read-pauses-of.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
-import { findSaving } from './find-saving.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { getMailingOrganization } from './mailing-organization.sql.ts'
 import { markEnded, setQuotes } from './mark-emails.sql.ts'
-import { messagesOf } from './messages.rules.ts'
+import { type EndedEmail, messagesOf } from './messages.rules.ts'
 import { type DueEmail, lockLeasedEmails, removeFromOutbox } from './outbox.sql.ts'
 import {
   type EmailQuote,
@@ -37,8 +25,7 @@ import {
   lockOutboxEmails,
   type OutboxEmail,
 } from './outbox-emails.sql.ts'
-import { readUnplanned } from './read-unplanned.ts'
-import { stopReason } from './stop-reason.rules.ts'
+import { readStops } from './read-stops.ts'
 
 /**
  * Builds the claimed emails that may go; cancels those that may not go any more. An email that is
@@ -62,61 +49,17 @@ export async function prepareBatch(
     failure: interruptedText,
     now,
   })
-  const state = agencyStateAt(await readSubscription(transaction), context.clock.now())
-  const { pause } = agencyLife[state]
-  const missing = missingForEmails(await readReadinessFacts(transaction))
   const possible = claimed.filter(({ id }) => !undecided.has(id))
   const today = dateIn(timeZone, now)
-  const licenses = await readLicenses(transaction)
-  const halted = await readHaltedProviders(transaction)
-  const pausedReasonOf = await readPausesOf(transaction, possible, today)
-  const unplannedReasonOf = await readUnplanned(context, transaction, possible, { today, timeZone })
   const announcements = await readAnnouncements(
     transaction,
     possible.map(({ contact: { id }, ...email }) => ({ ...email, contactId: id })),
   )
-  const saves = await findSaving({ config: context.config, now }, transaction, {
-    emails: possible,
-    announcements,
-    today,
-  })
-  const agency = { pause, halted, missing, licenses, today }
-  const stopReasonOf = (email: OutboxEmail) => {
-    const { contact, emailType: type, occasion } = email
-    const about = { contactId: contact.id, emailType: type, occasion }
-    const queued = {
-      ...email,
-      type,
-      to: contact.email ?? '',
-      state: contact.state,
-      agentId: email.agent.id,
-      paused: pausedReasonOf(email),
-      unplanned: unplannedReasonOf(email),
-      isBuilt: email.stored !== undefined,
-      isAnnounced: announcements.of(about) !== undefined,
-      saves: saves.has(email.id),
-    }
-    return stopReason(queued, agency)
-  }
-  const identity = await readSendingIdentity(context, transaction)
-  const { going, ended } = messagesOf(possible, leased, stopReasonOf)
-  for (const [, alike] of Map.groupBy(ended, ({ status, failure }) => `${status} ${failure}`)) {
-    const [{ status, failure } = {}] = alike
-    const ids = alike.map(({ id }) => id)
-    if (status !== undefined) await markEnded(transaction, ids, { status, failure: failure ?? '' })
-  }
-  const untilLater = [
-    ...[repliedReason, skipReasons.noSaving],
-    ...[...halted].map((to) => haltedReason(providerName(to))),
-    ...possible.flatMap((email) => unplannedReasonOf(email) ?? []),
-  ]
-  const replanned = ended.filter(
-    ({ goesAlone, failure }) => goesAlone || untilLater.includes(failure),
-  )
-  await requestReplan(
-    transaction,
-    replanned.map(({ contactId }) => contactId),
-  )
+  const licenses = await readLicenses(transaction)
+  const known = { announcements, licenses, today, timeZone }
+  const stopFor = await readStops(context, transaction, possible, known)
+  const { going, ended } = messagesOf(possible, leased, stopFor)
+  await endStopped(transaction, ended)
   const goingIds = new Set(going.map(({ email }) => email.id))
   await removeFromOutbox(
     transaction,
@@ -125,6 +68,7 @@ export async function prepareBatch(
 
   const all = going.flatMap(({ email, companions }) => [email, ...companions])
   const quotes = await quotesFor(transaction, all, { today, now })
+  const identity = await readSendingIdentity(context, transaction)
   const ready: ReadyEmail[] = []
   const preparation = { ...context, organization, defaultAgentEmail, now, licenses, identity }
   const building = { preparation, today, quotes, announcements }
@@ -150,6 +94,21 @@ export async function prepareBatch(
     }
   }
   return { ready, timeZone }
+}
+
+async function endStopped(
+  transaction: OrganizationTransaction,
+  ended: readonly EndedEmail[],
+): Promise<void> {
+  for (const [, alike] of Map.groupBy(ended, ({ status, failure }) => `${status} ${failure}`)) {
+    const [{ status, failure } = {}] = alike
+    const ids = alike.map(({ id }) => id)
+    if (status !== undefined) await markEnded(transaction, ids, { status, failure: failure ?? '' })
+  }
+  await requestReplan(
+    transaction,
+    ended.flatMap(({ contactId, replans }) => (replans ? [contactId] : [])),
+  )
 }
 
 /** A test email goes to the agency's own people. */

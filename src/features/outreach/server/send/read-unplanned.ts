@@ -21,7 +21,7 @@ import {
   smartSendContactOf,
 } from '../plan/smart-send-contact.sql.ts'
 import type { OutboxEmail } from './outbox-emails.sql.ts'
-import { isPlannedType } from './stop-reason.rules.ts'
+import { isPlannedType } from './stops.rules.ts'
 
 /**
  * Reads what decides whether the plan would still have these emails, and returns why it would not.

@@ -4,7 +4,7 @@ import {
   type LicenseOfAgent,
   licensesByAgent,
 } from '../../../organizations/shared/licensing.rules.ts'
-import { type QueuedEmail, type SendingAgency, stopReason } from './stop-reason.rules.ts'
+import { type QueuedEmail, type SendingAgency, stopOf } from './stops.rules.ts'
 
 const today = calendarDate('2026-06-15')
 const agent = 7
@@ -32,7 +32,8 @@ const types = ['birthday', 'follow_up_1', 'rate_increase', 'quote_email', 'renew
 type Type = (typeof types)[number]
 type Facts = Partial<QueuedEmail & SendingAgency>
 
-const reasonOf = (facts: Facts) => stopReason({ ...email, ...facts }, { ...agency, ...facts })
+const of = (facts: Facts) => stopOf({ ...email, ...facts }, { ...agency, ...facts })
+const reasonOf = (facts: Facts) => of(facts)?.reason
 
 /** The same reason for each of these types. */
 const each = (of: readonly Type[], reason: string): Partial<Record<Type, string>> =>
@@ -105,7 +106,24 @@ test.each(['unsubscribed', 'medicare_advantage', 'calls_instead'] as const)(
 test('an email that may have gone is not stopped by what its stored parts have already', () => {
   const lost: Facts = { isBuilt: true, isAnnounced: false, saves: false, missing: ['agencyPhone'] }
   for (const type of types) expect(reasonOf({ ...lost, type })).toBeUndefined()
-  expect(reasonOf({ ...lost, suppressed: 'do_not_contact' })).toBeDefined()
+  expect(reasonOf({ ...lost, suppressed: 'do_not_contact' })).toBe(
+    'Contact unsubscribed / do not contact',
+  )
+})
+
+test('the plan decides again where what it plans by has changed, or an email waits', () => {
+  const replans = (facts: Facts) => of({ type: 'follow_up_1', ...facts })?.replans
+  expect(replans({ unplanned: 'Not planned' })).toBe(true)
+  expect(replans({ halted: new Set(['gmail']) })).toBe(true)
+  expect(replans({ replyUnread: true })).toBe(true)
+  expect(replans({ type: 'rate_increase', saves: false })).toBe(true)
+  expect(replans({ type: 'rate_increase', isAnnounced: false })).toBe(false)
+  expect(replans({ pause: 'Your trial is over.' })).toBe(false)
+  expect(replans({ suppressed: 'bounced' })).toBe(false)
+  expect(replans({ declined: ['follow_ups'] })).toBe(false)
+  expect(replans({ paused: 'Paused' })).toBe(false)
+  expect(replans({ missing: ['agencyPhone'] })).toBe(false)
+  expect(replans({ licenses: licensed(license(agent, 'TX', -1)) })).toBe(false)
 })
 
 test('a colleague’s license is enough for what an agent sends, an unknown state for all', () => {

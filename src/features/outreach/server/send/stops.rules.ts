@@ -57,17 +57,30 @@ export interface QueuedEmail {
   readonly saves: boolean
 }
 
+/** Why an email that was queued may not go any more. */
+export interface Stop {
+  readonly reason: string
+  /** The plan decides again whether its client gets such an email, and when. */
+  readonly replans: boolean
+}
+
 /** Returns why an email that was queued may not go any more; the first reason counts. */
-export const stopReason = (email: QueuedEmail, agency: SendingAgency): string | undefined =>
-  agency.pause ??
-  ofAddress(email) ??
-  ofProvider(email, agency) ??
-  ofChoices(email) ??
-  (isPlannedType(email.type) ? (email.paused ?? email.unplanned) : undefined) ??
-  (email.replyUnread && causeOf(email) === 'follow-up' ? repliedReason : undefined) ??
+export const stopOf = (email: QueuedEmail, agency: SendingAgency): Stop | undefined =>
+  ended(agency.pause) ??
+  ended(ofAddress(email)) ??
+  replanned(ofProvider(email, agency)) ??
+  ended(ofChoices(email)) ??
+  ended(isPlannedType(email.type) ? email.paused : undefined) ??
+  replanned(isPlannedType(email.type) ? email.unplanned : undefined) ??
+  replanned(email.replyUnread && causeOf(email) === 'follow-up' ? repliedReason : undefined) ??
   ofIncrease(email) ??
-  (agency.missing.length > 0 && !email.isBuilt ? emailsHeldText(agency.missing) : undefined) ??
-  ofLicense(email, agency)
+  ended(agency.missing.length > 0 && !email.isBuilt ? emailsHeldText(agency.missing) : undefined) ??
+  ended(ofLicense(email, agency))
+
+const stopWhere = (replans: boolean) => (reason: string | null | undefined) =>
+  reason === null || reason === undefined ? undefined : { reason, replans }
+const ended = stopWhere(false)
+const replanned = stopWhere(true)
 
 const causeOf = ({ type }: QueuedEmail) => emailTypeOf(type).cause
 
@@ -96,10 +109,10 @@ function ofChoices(email: QueuedEmail): string | undefined {
     : undefined
 }
 
-function ofIncrease(email: QueuedEmail): string | undefined {
+function ofIncrease(email: QueuedEmail): Stop | undefined {
   if (causeOf(email) !== 'campaign' || email.isBuilt) return undefined
-  if (!email.isAnnounced) return skipReasons.notAnnounced
-  return email.saves ? undefined : skipReasons.noSaving
+  if (!email.isAnnounced) return ended(skipReasons.notAnnounced)
+  return email.saves ? undefined : replanned(skipReasons.noSaving)
 }
 
 /** A license may have expired since the email was queued. */
