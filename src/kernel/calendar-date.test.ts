@@ -8,6 +8,8 @@ import {
   fromDayNumber,
   parseCalendarDate,
   toDayNumber,
+  yearDaysOn,
+  yearlyDay,
 } from './calendar-date.ts'
 
 describe('day numbers', () => {
@@ -72,4 +74,16 @@ test('age is reached on the birthday, by the leap-day born on February 28 of com
     age('1956-02-29', '2027-02-28'),
     age('1956-02-29', '2028-02-28'),
   ]).toEqual([70, 71, 71])
+})
+
+test('each day of a leap year has its yearly day on one day of every year, February 29 on the 28th of common ones', () => {
+  const leap = Array.from({ length: 366 }, (_, at) => civilOf(dayNumberOf(2028, 1, 1) + at))
+  for (const year of [2026, 2027, 2028, 2100]) {
+    const first = dayNumberOf(year, 1, 1)
+    const days = Array.from({ length: 366 }, (_, at) => first + at)
+    const found = days.filter((day) => civilOf(day).year === year).flatMap(yearDaysOn)
+    expect(found).toEqual(leap.map(({ month, day }) => month * 100 + day))
+    for (const { month, day } of leap)
+      expect(yearDaysOn(yearlyDay(year, month, day))).toContain(month * 100 + day)
+  }
 })

@@ -94,6 +94,16 @@ export function yearlyDay(year: number, month: number, day: number): DayNumber {
   return dayNumberOf(year, month, Math.min(day, daysInMonth(year, month)))
 }
 
+/**
+ * Returns the days of the year, as `month * 100 + day`, whose yearly event falls on this day: the
+ * day itself, and on February 28 of common years February 29 too.
+ */
+export function yearDaysOn(dayNumber: DayNumber): number[] {
+  const { year, month, day } = civilOf(dayNumber)
+  const yearDay = month * 100 + day
+  return yearDay === 228 && !isLeapYear(year) ? [228, 229] : [yearDay]
+}
+
 /** Returns the age on `on` of a person born on `birth`. */
 export function ageOn(birth: CalendarDate, on: CalendarDate): number {
   const { year, month, day } = civilOf(toDayNumber(birth))

@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  addDays,
-  type CalendarDate,
-  civilOf,
-  isLeapYear,
-  toDayNumber,
-} from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, toDayNumber, yearDaysOn } from '../../../kernel/calendar-date.ts'
 import { fullName } from '../../../platform/database/full-name.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { refusesContact } from '../../contacts/server/list/letter-conditions.ts'
@@ -40,20 +34,6 @@ const callable = (organizationId: number, scope: ContactScope): RawBuilder<boole
   (${visibleContacts(scope, 'c')} and c.client_status <> 'deceased'
     and not ${refusesContact(organizationId)})`
 
-const monthDay = (day: CalendarDate) => {
-  const { month, day: dayOfMonth } = civilOf(toDayNumber(day))
-  return month * 100 + dayOfMonth
-}
-
-/** Returns the birthdays, as `month * 100 + day` like the column, that fall on these days. */
-export function birthdaysOn(days: readonly CalendarDate[]): number[] {
-  return days.flatMap((day) => {
-    const { year } = civilOf(toDayNumber(day))
-    // In common years people born on February 29 have their birthday on the 28th.
-    return monthDay(day) === 228 && !isLeapYear(year) ? [228, 229] : [monthDay(day)]
-  })
-}
-
 /**
  * Returns the scope's clients whose birthday is on one of the days from `from` on, in their order;
  * those about whom a member did something on this occasion are left out.
@@ -74,7 +54,8 @@ export async function listBirthdayRows(
   },
 ): Promise<BirthdayRow[]> {
   const { organizationId } = transaction
-  const wanted = birthdaysOn(Array.from({ length: days }, (_, at) => addDays(from, at)))
+  const first = toDayNumber(from)
+  const wanted = Array.from({ length: days }, (_, at) => yearDaysOn(first + at)).flat()
   const { rows } = await sql<BirthdayRow>`
     select ${client}, c.birth_date, count(*) over ()::int as total
     from contact c

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type CalendarDate,
   civilOf,
+  dayNumberOf,
+  daysInMonth,
   fromDayNumber,
-  isLeapYear,
   toDayNumber,
+  yearDaysOn,
 } from '../../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
 import { instantsOfDays } from '../../../../platform/clock.ts'
@@ -22,8 +24,6 @@ import { hasLetter } from './letter-conditions.ts'
 import { type BesideContext, sendingOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
-
-const leapDay = '-02-29'
 
 /** SQL: everything of the filter `between` has happened to contact `c`. */
 export function betweenConditions(texts: readonly string[], context: BesideContext): Condition[] {
@@ -140,18 +140,15 @@ const conditions: Readonly<Record<Happening, OfKind>> = {
 
 /** Returns the days on which a policy began whose anniversary is within these days. */
 export function startsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
-  /** The last year in which a day of the year, such as -06-15, is an anniversary here. */
-  const lastYears = new Map<string, number>()
-  for (let day = toDayNumber(from); day <= toDayNumber(to); day++) {
-    const { year } = civilOf(day)
-    const yearDay = fromDayNumber(day).slice(4)
-    lastYears.set(yearDay, year)
-    // In common years the anniversary of February 29 is on the 28th.
-    if (yearDay === '-02-28' && !isLeapYear(year)) lastYears.set(leapDay, year)
-  }
-  const starts: CalendarDate[] = []
-  for (const [yearDay, last] of lastYears)
-    for (let year = firstPolicyYear; year < last; year++)
-      if (yearDay !== leapDay || isLeapYear(year)) starts.push(`${year}${yearDay}` as CalendarDate)
-  return starts
+  /** The last year in which a day of the year has an anniversary here. */
+  const lastYears = new Map<number, number>()
+  for (let day = toDayNumber(from); day <= toDayNumber(to); day++)
+    for (const yearDay of yearDaysOn(day)) lastYears.set(yearDay, civilOf(day).year)
+  return [...lastYears].flatMap(([yearDay, last]) => {
+    const [month, day] = [Math.floor(yearDay / 100), yearDay % 100]
+    const years = Array.from({ length: last - firstPolicyYear }, (_, at) => firstPolicyYear + at)
+    return years
+      .filter((year) => day <= daysInMonth(year, month))
+      .map((year) => fromDayNumber(dayNumberOf(year, month, day)))
+  })
 }
