@@ -11,7 +11,7 @@ export interface DownloadProgress {
   readonly allBytes: number | undefined
   /** Lines of text that have come, with the header of a table. */
   readonly lines: number
-  /** Rows that the file will have; undefined for what is no list. */
+  /** Rows that the file will have; undefined for a file that is not a list. */
   readonly rows: number | undefined
 }
 

@@ -166,8 +166,8 @@ export const dateOnlyError = 'Expected a date only, not a date and time'
 export const dateFormatError = 'Invalid date format'
 
 /**
- * Returns why a text is no calendar date; `invalid` is the text for one that is not a date with a
- * time.
+ * Returns why a text is not a calendar date; `invalid` is the text for one that is not a date with
+ * a time.
  */
 export const dateErrorOf = (text: string, invalid = dateFormatError) =>
   /^\d{4}-\d{2}-\d{2}[T ]/.test(text.trim()) ? dateOnlyError : invalid

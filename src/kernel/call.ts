@@ -22,7 +22,7 @@ export interface CallMeta {
   readonly requiresRecentSignIn?: true | 'to change rights'
   /** The scope an API key needs; without one no key may make the call. */
   readonly scope?: ApiScope
-  /** Said to members who are no admins, instead of the general text. */
+  /** What members who are not admins read, instead of the general text. */
   readonly adminsOnly?: string
   /** Open to members who must first set up a second factor, who can make no other call. */
   readonly duringSecondFactorSetUp?: true

@@ -6,7 +6,7 @@ export interface ChangedValue {
 
 const maxLength = 300
 
-/** Returns a value as text, at most 300 characters; undefined for what is no text or list. */
+/** Returns a value as text, at most 300 characters; undefined for other kinds. */
 function textOf(value: unknown): string | null | undefined {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

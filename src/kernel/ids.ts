@@ -19,7 +19,7 @@ export type ListViewId = Id<'list_view'>
 /** A random 128-bit id that may appear in public URLs, 32 hexadecimal digits. */
 export type PublicId = string & { readonly __publicId: true }
 
-// No coercion: `true`, `[5]` and `0x9bb` are no ids.
+// No coercion: `true`, `[5]` and `0x9bb` are not ids.
 const id = <T extends number>() =>
   z
     .union([

@@ -48,8 +48,8 @@ interface Waiting {
 }
 
 /**
- * Lets so many in at a time, and of one key (an agency) only its share, so that one agency cannot
- * take the places of all. Those who wait are let in by turns of their keys.
+ * Lets a limited number in at a time, and of one key (an agency) only its share, so that one agency
+ * cannot take all places. Those who wait are let in by turns of their keys.
  */
 export class Admission {
   readonly #limits: AdmissionLimits

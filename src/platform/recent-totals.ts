@@ -10,10 +10,10 @@ import type { OrganizationContext } from './services.ts'
  */
 const largeTotal = 10_000
 const lifetime = 10_000
-/** How long a total says about how many there are. */
+/** How long a total is good enough for an approximate number. */
 const roughLifetime = 600_000
 
-/** One row looked up in another table takes as long as at least so many of an index. */
+/** Looking up one row in another table takes at least as long as reading this many of an index. */
 const lookUp = 10
 
 /** Returns how many rows of an index take as long to read as these, each looked up or not. */

@@ -19,7 +19,7 @@ export type FunnelProps = {
   title?: string | undefined
   /** Loads failed data again. */
   onRetry?: (() => void) | undefined
-  /** A value that is no step of the funnel, and what it counts: it is shown below the bars. */
+  /** A value that is not a step of the funnel, and what it counts: it is shown below the bars. */
   apart?: { readonly index: number; readonly note: string } | undefined
   /** Shows a number of the table, such as with a link to what it counts. */
   show?: ((index: number, number: string) => ReactNode) | undefined

@@ -50,7 +50,7 @@ export const csgLimits = {
   failures: 5,
   pauseSeconds: 30,
   pageSize: 100,
-  /** The product's carriers fill one page; more than this is no list of theirs. */
+  /** The product's carriers fill one page; a longer list is not theirs. */
   pages: 120,
 }
 export type CsgLimits = typeof csgLimits

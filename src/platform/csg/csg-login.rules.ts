@@ -10,7 +10,7 @@ const LoginAnswer = z.looseObject({
 const renewAfter = 7 * hourMs
 const early = 5 * minuteMs
 
-/** Returns an ISO text's instant; without a zone it is UTC. Undefined if it is no date. */
+/** Returns an ISO text's instant; without a zone it is UTC. Undefined if it is not a date. */
 export function utcInstant(text: string): Date | undefined {
   const trimmed = text.trim().replace(' ', 'T')
   const zoned = /(z|[+-]\d{2}:?\d{2})$/i.test(trimmed) || !trimmed.includes('T')

@@ -8,5 +8,5 @@ export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === '22021' ||
     error.code === '22P05' ||
-    // Any other text that is no JSON would be a fault of ours.
+    // Any other text that is not JSON would be a fault of ours.
     (error.code === '22P02' && error.detail?.startsWith('Unicode ') === true))

@@ -40,7 +40,7 @@ export const kindOfCall = ({
 }
 
 /**
- * Lets only so many requests of each kind work at a time (`config.maxRequests`), and of one agency
+ * Limits how many requests of each kind work at a time (`config.maxRequests`), of one agency to
  * half of them. Others wait for a moment and are then refused by 503 with Retry-After, at the cost
  * of almost nothing, so that those inside are as quick as on a calm machine. A body that arrives
  * takes no place. A client that goes away leaves its place only when its work is done.

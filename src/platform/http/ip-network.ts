@@ -38,7 +38,7 @@ export interface WiderNetwork {
 
 /**
  * Returns the /56 and the /48 around a key's /64 network; nothing for any other key. Some providers
- * give one customer 65,536 networks, which would count as so many visitors.
+ * give one customer 65,536 networks, which would count as 65,536 visitors.
  */
 export function widerNetworks(key: string): readonly WiderNetwork[] {
   const found = /^(.*?)([0-9a-f]{1,4}(?::[0-9a-f]{1,4}){2}):([0-9a-f]{1,4})::\/64$/.exec(key)

@@ -16,7 +16,7 @@ export interface FileForm<Fields> {
   readonly texts: {
     readonly tooLarge: string
     readonly interrupted: string
-    /** The body is no such form. */
+    /** The body is not such a form. */
     readonly unreadable: string
     readonly fieldsInvalid: string
   }

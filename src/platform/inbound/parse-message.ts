@@ -1,7 +1,7 @@
 import { createWarmThreads } from '../threads/warm-threads.ts'
 import { inboundLimits, type ParsedMessage } from './arrived-message.ts'
 
-/** A message that is no email, or too much of one, to be read. */
+/** A message that is not an email, or too large a one to be read. */
 export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage'
 }

@@ -9,7 +9,7 @@ export interface FoundMember {
   readonly organization: { readonly name: string; readonly publicId: string }
 }
 
-/** Returns a member with the rights of this moment, undefined if the member was deleted. */
+/** Returns a member with the present rights, undefined if the member was deleted. */
 export async function findMember(
   transaction: OrganizationTransaction,
   agentId: number,

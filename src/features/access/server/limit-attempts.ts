@@ -29,7 +29,7 @@ export async function limitAttempts(
     countAll(transaction, services.clock.now(), limits),
   )
   if (!exceeded) return
-  // Without whose they are: an email address or a network is no one else's to read.
+  // Without the email address or network, which no one else may read.
   services.log.warn({ limits: limits.map(([key]) => key.split(':')[0]) }, 'too many attempts')
   throw new AppError('TOO_MANY_REQUESTS', text)
 }

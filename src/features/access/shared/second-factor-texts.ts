@@ -13,9 +13,9 @@ export const noSuchPasskey = 'This passkey has been removed already.'
 export const onlySecondFactor =
   'This is your only second factor. Add another passkey first, or turn the second factor off.'
 export const tooManyCodes = 'Too many codes were tried. Please wait 15 minutes and try again.'
-/** Wrong codes of the app within a day: after so many the member gets an email. */
+/** Wrong codes of the app within a day after which the member gets an email. */
 export const wrongCodesToTell = 3
-/** After so many the app's codes are refused for the rest of the day. */
+/** Wrong codes within a day after which the app's codes are refused for the rest of it. */
 export const maxWrongCodes = 30
 export const tooManyWrongCodes =
   'Too many wrong codes were typed within a day. Log in with a passkey or a recovery code, or ask an administrator to reset your second factor.'

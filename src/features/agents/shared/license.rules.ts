@@ -6,7 +6,7 @@ import { type CalendarDate, toDayNumber } from '../../../kernel/calendar-date.ts
  */
 export const warningSteps = [60, 30, 7, 0] as const
 export type WarningStep = (typeof warningSteps)[number]
-/** Licenses are listed from so many days before their expiry, since they are warned of then. */
+/** Days before a license expires when lists show it, because warnings begin then. */
 export const [firstWarningDays] = warningSteps
 
 /** Returns the days left, negative after the expiry. */

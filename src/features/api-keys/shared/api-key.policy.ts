@@ -3,7 +3,7 @@ import type { Principal } from '../../../kernel/principal.ts'
 
 type Member = Pick<Principal, 'isAdmin'>
 
-/** Whether the member may give a key this scope; keys whose owner is no admin any more lose it. */
+/** Whether the member may give a key this scope; keys whose owner is no longer an admin lose it. */
 export const canGrant = (member: Member, scope: ApiScope): boolean =>
   member.isAdmin || !isAdminScope(scope)
 

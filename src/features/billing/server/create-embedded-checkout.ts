@@ -20,7 +20,7 @@ export interface EmbeddedCheckoutOrder {
 /**
  * Starts the checkout inside our page for one of our plans, or returns the one that is open. Who
  * pays is the agency's account, whatever name and email address the page sends. Throws 400 for a
- * price that is none of ours, and as `startCheckout`.
+ * price that is not ours, and as `startCheckout`.
  */
 export async function createEmbeddedCheckout(
   context: ActorContext,

@@ -130,7 +130,7 @@ async function storeCustomer(
 
 /**
  * Stores a customer that only the provider knows, which a restored backup has forgotten. Returns
- * its agency; undefined for a customer that is none of ours, and one of an agency that has another.
+ * its agency; undefined for a customer that is not ours, and one of an agency that has another.
  */
 export async function adoptCustomer(
   services: Services,

@@ -12,7 +12,7 @@ export interface SubscriptionFacts {
 }
 
 export interface PlanInForce {
-  /** The plan whose limits hold now; undefined if the lines are none of ours. */
+  /** The plan whose limits hold now; undefined if the lines are not ours. */
   readonly plan: PlanSelection | undefined
   /** The cheaper plan that replaces it, which the provider already charges next time. */
   readonly next: { readonly plan: PlanSelection; readonly from: Date } | undefined

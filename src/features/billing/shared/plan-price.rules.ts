@@ -62,7 +62,7 @@ export const changeStarts = (current: ChosenPlan, wanted: ChosenPlan): 'now' | '
   monthlyTotal(wanted) < monthlyTotal(current) ? 'period-end' : 'now'
 
 /**
- * Returns these plans with the extra contacts that so many contacts need, the cheapest first; of
+ * Returns these plans with the extra contacts that this many contacts need, the cheapest first; of
  * two that cost the same the larger.
  */
 function plansFor(contacts: number, tiers: readonly SubscriptionTier[]): ChosenPlan[] {

@@ -6,7 +6,7 @@ export interface MedigapPlan {
   readonly name: string
   /** Only this state has the plan. */
   readonly state?: StateCode
-  /** No longer sold; policies of before are kept. */
+  /** No longer sold; earlier policies are kept. */
   readonly closed?: true
 }
 

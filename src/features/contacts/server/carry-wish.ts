@@ -57,10 +57,10 @@ export const lastRecipient = (organizationId: number, contactId: RawBuilder<unkn
     order by e.id desc limit 1)`
 
 /**
- * Returns the addresses that a wish said at `email` is about, in order: that one, and the one that
- * the contact, or whom it was merged into, has now. Locks the contact, so that one who gets another
- * address meanwhile takes the wish along. What keeps it locked for long, such as an import, does
- * not make the wish fail: it then holds for the address of before.
+ * Returns the addresses to which a wish made at `email` applies, in order: that one, and the
+ * present one of the contact, or of the contact it was merged into. Locks the contact, so that the
+ * wish also applies to an address it gets meanwhile. If something keeps it locked for long, such as
+ * an import, the wish does not fail: it applies to the earlier address.
  */
 export async function addressesOfWish(
   transaction: OrganizationTransaction,

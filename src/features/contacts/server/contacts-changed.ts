@@ -33,7 +33,7 @@ interface Effects {
   readonly stops?: boolean
   /** Whether they may have left the agency, or be back; as `stops` if not said. */
   readonly leaves?: boolean
-  /** Whether they may be doubles of others now. */
+  /** Whether they may be possible duplicates of others now. */
   readonly compares?: boolean
   /** Whether they may have other values in extra fields, or have none stored yet. */
   readonly extra?: 'changed' | 'added'
@@ -137,9 +137,9 @@ export type ContactsChange = Change &
   ({ readonly id: number } | { readonly ids: readonly number[] })
 
 /**
- * Call it in the transaction of every change of contacts, for those that did change: lists count
- * again, emails are planned again, those of contacts that may get none any more stop at once,
- * doubles are looked for, the change is audited and becomes an event for webhooks.
+ * Call it in the transaction of every change of contacts, for those that did change. Lists count
+ * again, emails are planned again and stop at once for contacts that may get none, possible
+ * duplicates are looked for, and the change is audited and becomes an event for webhooks.
  */
 export async function contactsChanged(
   context: AuditContext,

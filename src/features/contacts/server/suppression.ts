@@ -137,8 +137,8 @@ export interface SuppressionToAdd {
 
 /**
  * Adds an email address to the suppression list; returns whether its reason is new. A stricter one
- * replaces that of before: what its owner wants holds longer than that the address does not work,
- * and a complaint longer than an unsubscription, which its owner may end.
+ * replaces the earlier one: what the owner wants is stricter than a bounce, and a complaint is
+ * stricter than an unsubscription, which the owner may end.
  */
 export async function suppressEmailAddress(
   transaction: OrganizationTransaction,

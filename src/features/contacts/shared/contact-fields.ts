@@ -140,7 +140,7 @@ type Output<Name extends ContactColumnName> =
         ? z.ZodNullable<KnownOutput<NonNullable<StoredValue<Name>>>>
         : z.ZodString
 
-/** Those that are no text. */
+/** Those that are not text. */
 const outputFields: Partial<Record<ContactColumn['kind'], z.ZodType>> = {
   extra: ExtraValuesField,
   flag: z.boolean(),

@@ -121,7 +121,7 @@ export const ContactFilter = z.object({
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 
-/** A file has at most so many contacts that are named one by one: they are part of its URL. */
+/** Max contacts of a file that are named one by one: they are part of its URL. */
 export const maxExportedIds = 500
 
 /** A page of a list. */

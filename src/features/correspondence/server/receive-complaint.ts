@@ -10,8 +10,8 @@ import { receiveEmail } from './receive-email.ts'
 
 /**
  * Stores what came to the installation's address for complaints for the agency whose email it
- * quotes. Refuses, so that its sender knows, what is no complaint, quotes no email of ours, or is
- * not proven; throws 503 while the sender's DNS does not answer.
+ * quotes. Refuses, so that its sender knows, anything that is not a complaint, quotes no email of
+ * ours, or is not proven; throws 503 while the sender's DNS does not answer.
  */
 export async function receiveComplaint(services: Services, message: ArrivedMessage): Promise<void> {
   const { report } = message.parsed

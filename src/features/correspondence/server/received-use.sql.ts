@@ -37,7 +37,7 @@ export async function readAgencyUse(transaction: OrganizationTransaction): Promi
   return rows[0] ?? { waiting: 0, bytes: 0 }
 }
 
-/** Erases the oldest messages as they came that are no longer needed, until so much is free. */
+/** Erases the oldest messages as they came that are no longer needed, until this much is free. */
 export async function dropOldestRaw(
   transaction: OrganizationTransaction,
   bytes: number,

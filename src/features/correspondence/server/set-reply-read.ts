@@ -25,7 +25,7 @@ export async function setRead(
 
 /**
  * Marks a client's reply as read, as by who has read it elsewhere, or as not read. Throws 404 as
- * `getContact`, and for an email that is no reply of the contact.
+ * `getContact`, and for an email that is not a reply of the contact.
  */
 export async function setReplyRead(
   context: MemberContext,

@@ -88,7 +88,7 @@ export async function listSendDays(
     .execute()
 }
 
-/** Those that an agent sends by hand are no emails of the plan's days. */
+/** Those that an agent sends by hand do not count as emails of the plan's days. */
 const plannedIn = (transaction: OrganizationTransaction, { from, to }: DayRange) =>
   transaction
     .selectFrom('planned_email')

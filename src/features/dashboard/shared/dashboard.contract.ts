@@ -31,7 +31,7 @@ export type UpcomingEmail = z.infer<typeof UpcomingEmail>
 const Upcoming = z.object({
   upcoming: z.array(UpcomingEmail),
   upcomingTotal: z.number(),
-  /** Follow-ups that these bring in these days: up to so many, as no plan has them yet. */
+  /** At most this many follow-ups come after these in these days; no plan has them yet. */
   expectedFollowUps: z.number(),
   /** Clients who get a letter in these days, in place of an email. Counted for the first page. */
   upcomingByLetter: z.number().optional(),
@@ -213,7 +213,7 @@ export const dashboardContract = {
         startDate: CalendarDateField,
         endDate: CalendarDateField,
         emails: z.array(WeekEmails),
-        /** Follow-ups that these bring in these days, up to so many. */
+        /** At most this many follow-ups come after these in these days. */
         expected: z.array(ExpectedEmails),
         /** Due on these days, and not sent then; reasons without their days. */
         unsent: z.array(PlannedEmails),

@@ -18,7 +18,7 @@ export const WeekEmails = PlannedEmails.extend({
 })
 export type WeekEmails = z.infer<typeof WeekEmails>
 
-/** Follow-ups that no plan has yet, of a day: up to so many. */
+/** At most this many follow-ups of a day that no plan has yet. */
 export const ExpectedEmails = z.object({
   date: CalendarDateField,
   type: z.string(),

@@ -5,7 +5,7 @@ import { limitsOf } from '../shared/plan-limits.rules.ts'
 import type { SubscriptionTier } from '../shared/subscription-tiers.ts'
 
 export interface SubscriptionToSave {
-  /** Undefined keeps the plan: the provider's lines are none of ours. */
+  /** Undefined keeps the plan: the provider's lines are not ours. */
   readonly tier: Pick<SubscriptionTier, 'id' | 'agentLimit' | 'contactLimit'> | undefined
   readonly extraAgents?: number
   readonly extraContacts?: number

@@ -52,7 +52,7 @@ export const hasSubscribed = ({
 
 /**
  * Whether the provider has the agency's card, and charges it when the trial ends. A trial without
- * one is no payment.
+ * one is not a payment.
  */
 export const isPaidTrial = (payment: PaymentFacts): boolean =>
   isTrialing(payment.status) && hasSubscribed(payment)

@@ -39,7 +39,7 @@ const choiceActions: readonly AuditAction[] = [
   'evidence.download',
 ]
 
-/** Fields of a client that decide about emails; edits of others are no evidence. */
+/** Fields of a client that decide about emails; edits of others are not evidence. */
 const emailFields = [
   'email',
   'do_not_contact',

@@ -34,7 +34,7 @@ interface EvidenceToTake {
 
 /**
  * Returns the signed file of evidence about a client, and records in the audit log that it was
- * taken. Throws 403 for who is no admin, and as `collectEvidence`.
+ * taken. Throws 403 for anyone but an admin, and as `collectEvidence`.
  */
 export async function takeEvidence(
   context: MemberContext,

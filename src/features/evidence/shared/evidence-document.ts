@@ -29,7 +29,9 @@ export interface EmailEvidence {
   readonly takenAt: Instant | null
   readonly why: {
     readonly text: string
-    /** As the plan had it; null for an email that a person asked for, and of before it was kept. */
+    /**
+     * As the plan had it; null for an email that a person asked for, and from before it was kept.
+     */
     readonly plan: WhyQueued | null
   }
   /** The email that this one follows, or in whose message it went. */

@@ -27,7 +27,7 @@ import {
 } from './imports.sql.ts'
 import { isInterrupted } from './is-interrupted.ts'
 
-/** Returns the counts of an import's undo; those of before imports brought tags have no such. */
+/** Returns the counts of an import's undo; earlier ones lack tags and notes, which are 0. */
 export const undoneCounts = ({ undone }: Pick<ImportRow, 'undone'>): CountedUndo => {
   const counts = undone as unknown as CountedUndo
   return { ...counts, tags: counts.tags ?? 0, notes: counts.notes ?? 0 }

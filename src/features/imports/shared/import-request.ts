@@ -135,7 +135,7 @@ export const UploadForm = z.object({
   /** Rows of which a person said whom they are about. */
   matches: z.string().default('[]').transform(json).pipe(z.array(ToldRowField).max(maxToldRows)),
   /**
-   * Rows that a person left out in the preview; they are no errors. One that names two people has
+   * Rows that a person left out in the preview; they are not errors. One that names two people has
    * two numbers.
    */
   leaveOut: z

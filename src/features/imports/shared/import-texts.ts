@@ -90,7 +90,7 @@ export const brokenQuotesReason = 'A quotation mark in this row is not closed, o
 export const noSuchContactReason =
   'No contact has this email, and only existing contacts are updated'
 
-/** Rows that a person left out, which are no errors. */
+/** Rows that a person left out, which are not errors. */
 export const leftOutReason = (status: string): string => `Left out, because it says “${status}”`
 export const leftOutByHandReason = 'Left out by hand in the preview'
 export const missingClientsText = (clients: number): string =>

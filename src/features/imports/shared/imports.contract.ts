@@ -25,7 +25,7 @@ export const ImportResult = z.object({
   insertedRows: z.number(),
   updatedRows: z.number(),
   errorRows: z.number(),
-  /** Rows that a person left out, by their status or one by one; they are no errors. */
+  /** Rows that a person left out, by their status or one by one; they are not errors. */
   leftOutRows: z.number(),
   /** Error rows without a valid email. */
   invalidEmailRows: z.number(),

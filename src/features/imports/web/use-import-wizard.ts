@@ -56,7 +56,7 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
     }
   }
 
-  /** Other columns, of another row or sheet, make the matches of before meaningless. */
+  /** Other columns, of another row or sheet, make the earlier matches meaningless. */
   async function readAgain(
     headerRow: number | undefined,
     sheet: number | undefined,

@@ -142,7 +142,7 @@ export function usePreview({
   // While a correction is being checked, the previous rows stay visible.
   const preview = alike ? made?.preview : undefined
   const found = useKnownRows(preview, made?.of, { sharing, told, layout: lastFile?.layout })
-  // While a choice is being looked up, the rows of before stay visible.
+  // While a choice is being looked up, the earlier rows stay visible.
   const known: Known = isAlike(found?.made) ? found?.known : undefined
   const error = (current ? made?.error : undefined) ?? (rules.isError ? cannotPreview : undefined)
   const looking = known === undefined || (known !== null && found?.isOld === true)

@@ -33,7 +33,7 @@ export interface CalendarDay {
   readonly drafts: number
   /** Besides them, those that an agent sends by hand. */
   readonly byHand: number
-  /** Follow-ups that no plan has yet, up to so many. */
+  /** At most this many follow-ups that no plan has yet. */
   readonly expected: number
   /** Due that day and held by a window, and in which states. */
   readonly held: number

@@ -45,7 +45,7 @@ export const emailCalendarContract = {
         from: CalendarDateField,
         to: CalendarDateField,
         emails: z.array(CalendarEmails),
-        /** Follow-ups that these bring, up to so many; no plan has them yet. */
+        /** At most this many follow-ups come after these; no plan has them yet. */
         expected: z.array(z.object({ date: CalendarDateField, emails: z.number() })),
         held: z.array(Held),
       }),

@@ -6,7 +6,7 @@ import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import { type QuoteServices, visitorLocale } from './open-quote.ts'
 
-/** From one network in 15 minutes. No one reads so many, and from many an age could be inferred. */
+/** From one network in 15 minutes. No person reads more, and from many an age could be inferred. */
 const maxPrices = 60
 /** How many refused networks a process remembers. */
 const maxRemembered = 10_000

@@ -10,7 +10,7 @@ import { type CountedLives, endedOf, monthsOfLives } from '../shared/persistency
 
 const months = 14
 
-/** Invented clients of whom so many left in each month. */
+/** Invented clients, with how many left in each month. */
 const lives = (clients: number, leftByMonth: readonly number[]): CountedLives[] => {
   const of = { g: null, left_out: null, entry: 0 }
   const left = leftByMonth.map((n, at) => ({ ...of, seen: at + 1, why: 'lapsed' as const, n }))

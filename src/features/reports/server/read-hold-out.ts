@@ -105,7 +105,7 @@ async function compare(
   }
 }
 
-/** Emailed clients who were watched for so many months, or who left in them. */
+/** Emailed clients who were watched for these months, or who left in them. */
 const watchedFor = (rows: readonly CountedClients[], months: number) =>
   clientsOf(
     rows.filter(

@@ -74,8 +74,8 @@ export function chosenComparisons(comparisons: readonly HoldOutComparison[]): Ho
 export interface GroupOfMonths {
   readonly months: readonly MonthOfCohort[]
   /**
-   * How much less so many clients tell because couples are in one group: clients divided by this
-   * count as drawn one by one, even if both of each couple always leave together.
+   * How much less the clients tell because couples are in one group. Divided by this, clients count
+   * as drawn one by one, even if both of each couple always leave together.
    */
   readonly design: number
 }
@@ -179,8 +179,8 @@ function differenceOf(one: LifePoint, other: LifePoint): ComparedPoint['differen
 }
 
 /**
- * Clients who stayed because of the emails, of so many who got them and were watched as long as the
- * difference is of, with the same interval.
+ * Clients who stayed because of the emails, of the `emailed` ones who were watched for the months
+ * of the difference, with the same interval.
  */
 export const stayedBecause = (
   { value, low, high }: ComparedPoint['difference'],

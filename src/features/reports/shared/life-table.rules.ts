@@ -23,13 +23,13 @@ export interface LifePoint extends Share {
 export interface LifeTable {
   /** The last month that the records reach, without a gap from their beginning; 0 if none. */
   readonly reach: number
-  /** The share in force after so many months; undefined beyond the records. */
+  /** The share in force after a number of months; undefined beyond the records. */
   readonly at: (month: number) => LifePoint | undefined
   /** Months in force, on average, from the beginning to this month, at most `reach`. */
   readonly averageMonths: (month: number) => number
 }
 
-/** Below so many policies at risk a share says little. */
+/** With fewer policies at risk a share says little. */
 export const fewPolicies = 20
 export const isFew = (policies: number): boolean => policies < fewPolicies
 

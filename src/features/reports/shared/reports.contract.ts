@@ -23,7 +23,7 @@ const AsOf = { asOf: DateText, computedAt: z.string() }
 const CohortFigures = z.object({
   policies: z.number(),
   ended: z.record(z.enum(causes), z.number()),
-  /** After so many years: the share in force, 0 to 1, with its 95% interval. */
+  /** Years from the start, and after them the share in force, 0 to 1, with its 95% interval. */
   points: z.array(
     z.object({
       year: z.number(),

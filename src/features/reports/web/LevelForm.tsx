@@ -26,7 +26,7 @@ const empty = {
 }
 type Typed = typeof empty
 
-/** Returns the typed level; years that are no numbers are NaN, which its rules refuse. */
+/** Returns the typed level; years that are not numbers are NaN, which its rules refuse. */
 const read = (typed: Typed) => {
   const percent = typed.unit === 'percent'
   const paid = percent ? readPercent(typed.pays) : readDollars(typed.pays)

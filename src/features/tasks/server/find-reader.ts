@@ -11,7 +11,7 @@ export interface Reader {
 }
 
 /**
- * Returns a member with the rights of this moment; undefined for one who was deleted, or who must
+ * Returns a member with the present rights; undefined for one who was deleted, or who must
  * set up a second factor before they see anything.
  */
 export async function findReader(

@@ -23,7 +23,7 @@ import { newArchiveKey, partContext } from './sealed-archive-key.ts'
 /** Bytes of a part: one is in memory while it is written or read. */
 const partBytes = 1_000_000
 
-/** The archive was canceled, or who asked for it is no admin any more. */
+/** The archive was canceled, or the person who asked for it is no longer an admin. */
 class ArchiveEnded extends Error {}
 
 /**

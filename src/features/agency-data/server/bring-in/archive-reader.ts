@@ -5,7 +5,7 @@ import { type Entry, open, type ZipFile } from 'yauzl'
 import { z } from 'zod'
 import { archiveVersion } from '../archive/archive-tables.ts'
 
-/** A file that is no archive, or not a whole one. Its message is for people. */
+/** A file that is not a whole archive. Its message is for people. */
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused'
 }

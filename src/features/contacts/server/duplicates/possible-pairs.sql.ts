@@ -9,7 +9,7 @@ export interface PossiblePair {
   readonly reasons: readonly DuplicateReason[]
 }
 
-/** More pairs than anyone looks through; with so many, the clients have another problem. */
+/** More pairs than anyone looks through; with this many, the clients have another problem. */
 export const maxPairs = 5_000
 /** A phone number or name of more people is no sign: it is the agency's own, or a stand-in. */
 const largestGroup = 8
@@ -52,8 +52,8 @@ const pairsOnce =
   }
 
 /**
- * Contacts that share a value with one of `ids`, which alone can be their doubles. Sets of values,
- * not arrays: PostgreSQL looks through such an array for each contact.
+ * Contacts that share a value with one of `ids`, which alone can be duplicates of them. Sets of
+ * values, not arrays: PostgreSQL looks through such an array for each contact.
  */
 const sharing = (organizationId: number, ids: readonly number[]) =>
   sql.join(

@@ -12,8 +12,8 @@ export const comparedColumns: readonly ContactColumnName[] = [
 const maxByName = 1000
 
 /**
- * Enqueues the search for doubles of changed contacts for when the transaction commits; of all
- * without ids, or with too many.
+ * Enqueues the search for possible duplicates of changed contacts, for when the transaction
+ * commits. Without ids, or with too many, it searches for those of all.
  */
 export async function requestDuplicates(
   transaction: OrganizationTransaction,

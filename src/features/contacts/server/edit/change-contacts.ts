@@ -36,7 +36,7 @@ interface BulkChange {
 
 /**
  * Sets one field of the selected contacts in one transaction, and returns the ids of those that had
- * another value, with what they had. Throws 403 where one who is no admin would change owners, 400
+ * another value, with what they had. Throws 403 where anyone but an admin would change owners, 400
  * for an unknown agent, 409 when another number matches, 422 when more would count than the plan
  * allows.
  */

@@ -18,7 +18,7 @@ import { findEmailChoices, storeEmailChoices } from './email-choices.sql.ts'
 export interface ClientChoices extends EmailChoices {
   /** The first day on which emails go again; null without a pause. */
   readonly pausedUntil: CalendarDate | null
-  /** The language on file, null where none of ours is. */
+  /** The language on file, null where it is not one of ours. */
   readonly language: Locale | null
 }
 

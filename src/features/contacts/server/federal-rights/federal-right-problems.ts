@@ -10,7 +10,7 @@ import {
 } from '../../shared/federal-rights/federal-right-texts.ts'
 import { countFederalRights } from './federal-rights.sql.ts'
 
-/** Returns why a contact with so many rights cannot have one more, undefined if it can. */
+/** Returns why a contact with this many rights cannot have one more, undefined if it can. */
 export const tooManyProblem = (rights: number): string | undefined =>
   rights >= maxFederalRights ? tooManyFederalRights : undefined
 

@@ -50,7 +50,7 @@ export async function leaveHousehold(context: MemberContext, id: ContactId): Pro
   })
 }
 
-/** Remembers that two clients the member may see are no household; throws 404 otherwise. */
+/** Remembers that two clients the member may see are not a household; throws 404 otherwise. */
 export async function dismissHousehold(context: MemberContext, pair: Pair): Promise<Household> {
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }

@@ -109,7 +109,7 @@ export async function clearHousehold(
     .execute()
 }
 
-/** Remembers that two clients are no household. */
+/** Remembers that two clients are not a household. */
 export async function insertDismissal(
   transaction: OrganizationTransaction,
   ids: readonly [number, number],

@@ -4,7 +4,7 @@ import type { BesideContext } from './values-beside.sql.ts'
 
 /** More ids than these do not fit into PostgreSQL's memory for such a list. */
 const most = 50_000
-/** So many clients are soon found in the order of the list; fewer are looked up by their ids. */
+/** Fewer clients are looked up by their ids; more are soon found in the order of the list. */
 const soonFound = 2_500
 
 /**

@@ -35,7 +35,7 @@ type ListInput = ContactFilter & {
 export interface ContactPage {
   readonly contacts: ListedContact[]
   readonly total: number
-  /** Whether so many match, and not more. */
+  /** Whether exactly this many match. */
   readonly total_exact: boolean
   /** Whether no contact matches the search, so that these have similar names. */
   readonly similar: boolean

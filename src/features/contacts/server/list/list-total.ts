@@ -8,7 +8,7 @@ import { isSearch } from './matching-contacts.sql.ts'
 import { hasMore } from './more-conditions.sql.ts'
 import { type BesideContext, besideContext } from './values-beside.sql.ts'
 
-/** So many are counted beside a page in little time, whatever the filter. */
+/** Up to this many are counted with a page in little time, whatever the filter. */
 const soonCounted = 10_000
 /** How a page is found does not depend on how many more there are (`amongIds`). */
 const many = 50_000

@@ -102,7 +102,7 @@ export async function readMore(
   const selected = [
     sql`c.id`,
     sql`c.birth_date`,
-    // Not joined: PostgreSQL would take as long to choose an order of so many joins as to read.
+    // Not joined: PostgreSQL would take as long to choose an order of the joins as to read.
     ...looked.map(
       (key) => sql`(select to_jsonb(w) from (${rowOf(key, context)}) w) as ${sql.ref(key)}`,
     ),

@@ -70,7 +70,7 @@ function stoppedFor(context: BesideContext, { reasons, heldOut, paused }: Reason
   return { own, beside: [...drawn, ofAddress] }
 }
 
-/** So many are soon found by looking at each client in the order of the list. */
+/** From this many on, looking at each client in the order of the list finds them soon. */
 const soonFound = 2_500
 
 /**

@@ -104,7 +104,7 @@ export interface ViewToSave {
 }
 
 /**
- * Saves a view. Throws 403 where one who is no admin would share it, 409 for a name in use, 422
+ * Saves a view. Throws 403 where anyone but an admin would share it, 409 for a name in use, 422
  * beyond the limit.
  */
 export function saveView(context: MemberContext, wanted: ViewToSave): Promise<ListView> {

@@ -8,11 +8,11 @@ export const federalFailed = 'The federal guaranteed issue was not saved. Please
 export const federalNotFound = 'This federal guaranteed issue was not found.'
 export const federalStale =
   'This federal guaranteed issue was changed meanwhile. Please check it and save again.'
-/** So many of one client, ended ones included. */
+/** Max rights of one client, ended ones included. */
 export const maxFederalRights = 20
 export const tooManyFederalRights = `A client can have ${maxFederalRights} of these. Please change one that was noted by mistake.`
 
-/** Coverage ends at most so many days ahead, or ended so many days ago. */
+/** Max days from today to the end of coverage, ahead or past. */
 const [maxAhead, maxAgo] = [400, 1826]
 export const coverageEndTooFar =
   'Please check the year: coverage can end at most 400 days from now, or have ended five years ago.'

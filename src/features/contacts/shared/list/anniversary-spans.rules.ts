@@ -7,7 +7,7 @@ export const firstPolicyYear = 1900
 interface StartSpan {
   readonly since: CalendarDate
   readonly before: CalendarDate | null
-  /** The next anniversary is so many years after the start. */
+  /** Years from the start to the next anniversary. */
   readonly years: number
 }
 

@@ -2,7 +2,7 @@ import { type ContactFilter, noAgent } from '../contact-filter.ts'
 import { readExtraCondition } from '../extra-filter.rules.ts'
 import { type FilterNames, filterLabels } from './filter-words.ts'
 
-/** A view's clients that can be worked through: more are no work for one sitting. */
+/** A view's clients that can be worked through: more are too many for one sitting. */
 export const workedThroughAtMost = 1000
 
 export const viewLimits = { name: 60, own: 100, shared: 100 } as const
@@ -22,7 +22,7 @@ export interface Choosable extends FilterNames {
 
 /**
  * Returns the parts of a filter that name something that is no longer there, as "Agent" or
- * "Carrier: Aetna": a view or a link from before finds no one by them.
+ * "Carrier: Aetna": an earlier view or link finds no one by them.
  */
 export function goneParts(filter: ContactFilter, now: Choosable): string[] {
   const agents = now.seesAgents

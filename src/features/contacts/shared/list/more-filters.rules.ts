@@ -31,7 +31,7 @@ export function readDays(text: string): Bounds<string> | undefined {
   return from === '' && to === '' ? undefined : { from: from || undefined, to: to || undefined }
 }
 
-/** A deed of a client within so many days: viewed a quote, answered, asked for a call. */
+/** What a client did within a number of days: viewed a quote, answered, asked for a call. */
 export interface Deed {
   readonly deed: 'viewed' | 'answered' | 'called'
   readonly days: number
@@ -48,8 +48,8 @@ export function readDeed(text: string): Deed | undefined {
 }
 
 /**
- * Reads `running`, `coming`, or `ends-14`: running, and over within so many days. `plan-ends`: none
- * is noted, but the client's Medicare Advantage plan is on a list of ended plans.
+ * Reads `running`, `coming`, or `ends-14`: running, and over within that many days. `plan-ends`:
+ * none is noted, but the client's Medicare Advantage plan is on a list of ended plans.
  */
 export function readFederal(
   text: string,
@@ -72,7 +72,7 @@ export function readPremium(text: string): Bounds<number> | 'known' | 'none' | u
   return from !== undefined && to !== undefined && from > to ? undefined : { from, to }
 }
 
-/** When an email went or goes: between days, or so many days from now, either open. */
+/** When an email went or goes: between days, or days from now, either end open. */
 export interface EmailTime {
   readonly days: Bounds<string> | undefined
   readonly within: number | undefined
@@ -129,5 +129,5 @@ export const languageValues = ['en', 'es', 'none'] as const
 export const taskValues = ['open', 'none'] as const
 /** Whether the member sees other clients of the household. */
 export const householdValues = ['shared', 'alone'] as const
-/** Days of `did` that are as much as ever: `!viewed-9999` is never. */
+/** Days of `did` that mean ever: `!viewed-9999` is never. */
 export const everDays = 9999

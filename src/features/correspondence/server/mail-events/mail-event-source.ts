@@ -15,7 +15,7 @@ export interface MailEventSource {
   /** For people. */
   readonly name: string
   readonly isOn: (services: Services) => boolean
-  /** Sends so many events at once that storing them may take minutes. */
+  /** Sends many events at once, whose storing may take minutes. */
   readonly bulk?: true
   /**
    * Returns the events of a request that the provider sent; undefined for one that is not proven,

@@ -1,4 +1,4 @@
-/** Returns what a body says, undefined if it is no JSON. */
+/** Returns what a body says, undefined if it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

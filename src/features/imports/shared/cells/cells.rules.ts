@@ -185,7 +185,7 @@ export function premiumOfText(text: string): Cents | undefined {
 
 const ofYear = /[ /]*(?:yr|year|yearly|annual|annually|per year|a year)\.?$/i
 
-/** Whether an amount that is no month's premium, `$1,800/yr` or `2,400.00`, can be a year's. */
+/** Whether an amount that is not a month's premium, `$1,800/yr` or `2,400.00`, can be a year's. */
 export function isYearPremium(text: string): boolean {
   if (text.length > 40) return false
   const amount = text.replace(ofYear, '').replaceAll(/[\s$]/g, '')

@@ -106,8 +106,8 @@ export function knownRows(
 
 /**
  * Returns how many places of the plan the new contacts of a file take, and how many it frees by
- * deaths of existing ones; at most so many, and none, when `known` is null: the contacts could not
- * be looked up.
+ * deaths of existing ones. When `known` is null, because the contacts could not be looked up, the
+ * first is the most it can be, and the second is 0.
  */
 export function placesOfFile(
   { totals, uncounted }: Pick<FilePreview, 'totals' | 'uncounted'>,

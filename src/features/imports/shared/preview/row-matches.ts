@@ -71,7 +71,7 @@ export const RowMatches = z.object({
       /** The contact of the row; null for a new one, or one whom the member does not see. */
       contactId: z.number().nullable(),
       candidates: z.array(RowCandidate),
-      /** The match is no matter of course: a person should look at it. */
+      /** The match is not certain: a person should look at it. */
       doubtful: z.boolean(),
     }),
   ),

@@ -10,7 +10,7 @@ export interface ColumnValues {
   readonly values: readonly ValueCount[] | undefined
 }
 
-/** A column with more distinct values is no choice; an agency may have this many agents. */
+/** A column with more distinct values is not a choice; an agency may have this many agents. */
 export const maxColumnValues = 250
 
 interface Counting {

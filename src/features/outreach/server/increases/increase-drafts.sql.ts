@@ -204,7 +204,7 @@ export async function deleteIncreaseDrafts(
   const { organizationId } = transaction
   const ids = drafts.map(({ contactId }) => contactId)
   const modes = sql`any(${drafts.map(({ sendMode }) => sendMode)}::text[])`
-  // Only one mode is planned; a batch of before Go Live is of the other.
+  // Only one mode is planned; a batch from before Go Live has the other.
   await removePlannedEmails(
     transaction,
     drafts.filter(({ sendMode }) => sendMode === planned),

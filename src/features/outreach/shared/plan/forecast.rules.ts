@@ -27,8 +27,8 @@ export interface ExpectedFollowUps {
 const followed = new Set<EmailType>([...typesCausedBy('event'), ...typesCausedBy('agent')])
 
 /**
- * Returns the days from an email to each follow-up after it, if the client continues as so far. A
- * plan has only the next follow-up: the later ones keep their distance to it.
+ * Returns the days from an email to each follow-up after it, if the client keeps responding as
+ * before. A plan has only the next follow-up: the later ones keep their distance to it.
  */
 function laterFollowUps({ type, behavior }: PlannedOfDay): { type: FollowUpType; days: number }[] {
   const seen: FollowUpBehavior = behavior === 'answered' ? 'health_pass' : (behavior ?? 'cold')
@@ -43,9 +43,10 @@ function laterFollowUps({ type, behavior }: PlannedOfDay): { type: FollowUpType;
 }
 
 /**
- * Returns the follow-ups that planned emails bring until `last`, by day and type: up to so many.
- * Each client is taken to respond as so far, one who got nothing yet not at all; an answer, a newer
- * email, a window or the yearly limit leaves some out. An overdue email goes `today`.
+ * Returns the most follow-ups that can come after planned emails until `last`, by day and type. It
+ * assumes that clients keep responding as before, and that those who got nothing yet never do. An
+ * answer, a newer email, a window or the yearly limit leaves some out. An overdue email goes
+ * `today`.
  */
 export function expectedFollowUps(
   planned: readonly PlannedOfDay[],

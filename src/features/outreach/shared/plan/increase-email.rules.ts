@@ -104,7 +104,7 @@ function rowOf(ruleBook: RuleBook, today: DayNumber, email: DraftedEmail): Plann
   return row.sendDate === null ? row : { ...row, mode }
 }
 
-/** Why the email is over, whatever else holds: a member said so, or the increase is no more. */
+/** Why the email is over, whatever else holds: a member said so, or the increase was deleted. */
 function overReason({
   isDeleted,
   isHit,

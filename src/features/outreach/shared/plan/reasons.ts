@@ -32,7 +32,7 @@ export const skipReasons = {
   /** Ours: emails about a rate increase (decision 085). */
   increaseDeleted: 'The rate increase was deleted',
   notHit: 'The rate increase does not hit the client any more',
-  /** At the sending, where either may be. */
+  /** When the email is sent: it may be either of the two above. */
   notAnnounced: 'The rate increase was deleted, or does not hit the client any more',
   noSaving: 'No other price is lower any more',
   chose: 'Client chose which emails to get, and this is none of them',

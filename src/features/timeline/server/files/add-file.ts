@@ -150,7 +150,7 @@ export const addFileRoute: RawRoute = {
   },
 }
 
-/** Returns the contact of a route. Throws 404 for what is no number. */
+/** Returns the contact of a route. Throws 404 for anything but a number. */
 export function contactIdOf(params: unknown): ContactId {
   const id = ContactIdField.safeParse((params as { id: string }).id)
   if (!id.success) throw new AppError('NOT_FOUND', fileNotFound)

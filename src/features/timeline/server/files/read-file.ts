@@ -22,7 +22,7 @@ export interface ReadFile {
 
 /**
  * Returns a file of a contact and records that it was read: a file may be about the client's
- * health. Throws 404 as `getContact`, for a file too, and for a preview of what is no picture.
+ * health. Throws 404 as `getContact`, for a file too, and for a preview of anything but a picture.
  */
 export const readFile = (
   context: MemberContext,

@@ -31,8 +31,8 @@ export interface RateFileReader extends AsyncIterable<ReadLines> {
 const pieceLength = 256 * 1024
 
 /**
- * Reads a CSV file in pieces that end with a line. Throws 400 where it is no rate file, 413 beyond
- * the number of lines.
+ * Reads a CSV file in pieces that end with a line. Throws 400 where it is not a rate file, 413
+ * beyond the number of lines.
  */
 export function rateFileReader(
   chunks: AsyncIterable<Uint8Array>,
