@@ -188,30 +188,6 @@ test('birthdays of the next seven days, once for each client', async () => {
   expect(await listed(own)).toEqual([inSix])
 })
 
-test('an occasion that two members end is ended once, and the second is told', async () => {
-  const visit = await visitOf()
-  await view(visit)
-  const press = (as: string, request_id: string, kind: string) =>
-    app.call('POST', '/api/tasks', {
-      as,
-      body: { kind, detail: 'x', contact_id: visit.contactId, done: true, request_id },
-    })
-  for (const kind of ['birthday', 'viewed_quote']) {
-    const answers = await Promise.all([
-      press(own, `${kind}-1`, kind),
-      press(admin, `${kind}-2`, kind),
-    ])
-    const statuses = answers.map(({ status }) => status)
-    expect([...statuses].sort()).toEqual([200, 409])
-    const won = statuses.indexOf(200)
-    expect(answers[1 - won]?.body.message).toBe(
-      'Someone at your agency has already done or snoozed this.',
-    )
-    const retried = await press(won === 0 ? own : admin, `${kind}-${won + 1}`, kind)
-    expect(retried.body.task.id).toBe(answers[won]?.body.task.id)
-  }
-})
-
 test('viewed quotes without an answer: since yesterday, not those who answered or were seen to', async () => {
   const listed = async (as: string, whose?: string) =>
     (await group(as, 'viewed-quotes', whose)).viewed.map(

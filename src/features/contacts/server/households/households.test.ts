@@ -179,27 +179,6 @@ test('a deleted member comes back into the household, unless a stranger has the 
   expect(await sharing()).toEqual([true, false])
 })
 
-test('a deleted member comes back to the household that theirs was joined into meanwhile', async () => {
-  // The household of the client with the lowest number is the one that is left.
-  const [one, other] = [
-    await buildOwn({ email: newEmail() }),
-    await buildOwn({ email: newEmail() }),
-  ]
-  await join(one, other)
-  const email = newEmail()
-  const first = await buildOwn({ email })
-  const { contact } = (await create({ first_name: 'Mary', email, household: true })).body
-  const third = await buildOwn({ email: newEmail() })
-  await join(first, third)
-  await app.call('DELETE', '/api/contacts', { as: agent, body: [contact.id, third] })
-  await join(one, first)
-  const body = { ids: [contact.id, third] }
-  const { restored_ids } = (await app.call('POST', '/api/contacts/restore', { as: agent, body }))
-    .body
-  expect(restored_ids).toEqual([contact.id, third])
-  expect((await membersOf(one)).sort()).toEqual([first, contact.id, third, other].sort())
-})
-
 test('a death is told to the agents of the living members who may be contacted, each once and without an email', async () => {
   const one = await buildOwn({ firstName: 'Ed', lastName: 'Frost', email: newEmail() })
   const other = await buildOwn({ email: newEmail() })
