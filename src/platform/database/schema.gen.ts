@@ -1047,7 +1047,7 @@ export interface MemberMailbox {
 export interface NamedAgain {
   import_id: number;
   organization_id: number;
-  row_id: number;
+  row_ids: ArrayType<number>;
   row_table: string;
 }
 

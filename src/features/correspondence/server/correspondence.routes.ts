@@ -1,14 +1,12 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { correspondenceContract } from '../shared/correspondence.contract.ts'
+import { discardQuarantined } from './discard-quarantined.ts'
+import { fileQuarantined } from './file-quarantined.ts'
+import { listQuarantine } from './list-quarantine.ts'
 import { readMailbox, renewMailbox, setForwarding } from './mailbox-of-member.ts'
-import {
-  discardQuarantined,
-  fileQuarantined,
-  listQuarantine,
-  readQuarantined,
-} from './quarantine.ts'
 import { readClientEmail } from './read-client-email.ts'
+import { readQuarantined } from './read-quarantined.ts'
 import { setReplyRead } from './set-reply-read.ts'
 
 const calls = implement(correspondenceContract).$context<RequestContext>()

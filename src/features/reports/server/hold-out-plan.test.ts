@@ -1,37 +1,15 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
 import { buildContacts } from '../../../../test/builders.ts'
+import { planOf } from '../../../../test/statements/plan-of.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
-import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { comparisonsOf } from '../shared/hold-out-effect.rules.ts'
 import { countCompared } from './hold-out.sql.ts'
 
 const { app, organization, inside } = await startContactsAgency()
 const { organizationId } = organization
 const today = calendarDate('2026-06-15')
-
-/** Runs work whose statement of this word is explained instead; returns its plan. */
-async function planOf(
-  word: string,
-  transaction: OrganizationTransaction,
-  work: (transaction: OrganizationTransaction) => Promise<unknown>,
-): Promise<string> {
-  const lines: string[] = []
-  const explaining: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (node.kind !== 'RawNode' || !node.sqlFragments.join('').includes(word)) return node
-      const [first = '', ...rest] = node.sqlFragments
-      return { ...node, sqlFragments: [`explain ${first}`, ...rest] }
-    },
-    async transformResult({ result }) {
-      for (const row of result.rows) lines.push(String(row['QUERY PLAN'] ?? ''))
-      return result
-    },
-  }
-  await work(Object.assign(transaction.withPlugin(explaining), { organizationId }) as never)
-  return lines.join('\n')
-}
 
 test('a comparison of draws without statistics reads the clients once and not for each draw, and leaves the planner as it was', async () => {
   const ids = await buildContacts(

@@ -12,9 +12,11 @@ import { insertTasks } from '../../contacts/server/own-tasks.ts'
 import type { OwnTaskKind } from '../../contacts/shared/task-kinds.ts'
 import { type Due, type Snooze, snoozedTo } from '../shared/due.rules.ts'
 import type { Repeat } from '../shared/repeat.rules.ts'
-import { clientMissing, dueDayMissing } from '../shared/task-texts.ts'
+import { clientMissing, dueDayMissing, occasionOver } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { checkDueDay } from './check-due-day.ts'
+import { birthdayDoneSince } from './list-occasions.ts'
+import { findOccasionTask } from './occasions.sql.ts'
 import { recordTasks } from './record-task-edits.ts'
 import { checkOwners } from './task-owners.ts'
 import { readTaskTime, type TaskTime } from './task-time.ts'
@@ -38,7 +40,8 @@ export interface TaskToAdd {
 
 /**
  * Adds a task, once for each `request_id`. Throws 404 for a client that the member does not see,
- * 400 for a due day out of range and a time or a repeat without a day, and as `checkOwners`.
+ * 400 for a due day out of range and a time or a repeat without a day, 409 for an occasion about
+ * which someone has done something already, and as `checkOwners`.
  */
 export async function addTask(context: MemberContext, task: TaskToAdd): Promise<Task> {
   const { principal, clock } = context
@@ -49,8 +52,12 @@ export async function addTask(context: MemberContext, task: TaskToAdd): Promise<
     const due = dueOf(task, { at, time })
     checkTask(task, due)
     if (due !== null) checkDueDay(due.on, time.now.day)
+    const ofOccasion = task.kind !== 'to_do'
     const contact =
-      contact_id === null ? undefined : await getContact({ ...context, transaction }, contact_id)
+      contact_id === null
+        ? undefined
+        : await getContact({ ...context, transaction }, contact_id, { lock: ofOccasion })
+    if (contact !== undefined && ofOccasion) await checkOccasion(transaction, task, contact.id, at)
     const owner = task.agent_id ?? (contact === undefined ? principal.agentId : null)
     await checkOwners(context, transaction, [
       { agentId: owner, contactId: contact_id, contactAgent: contact?.agent_id ?? null },
@@ -79,6 +86,22 @@ export async function addTask(context: MemberContext, task: TaskToAdd): Promise<
     await recordTasks(context, transaction, 'tasks.add', [{ id, contact_id }])
     return readTask(context, transaction, id)
   })
+}
+
+/** Throws 409 if another press has made a task of the occasion, whose client is locked. */
+async function checkOccasion(
+  transaction: OrganizationTransaction,
+  { kind, request_id }: TaskToAdd,
+  contactId: number,
+  at: Date,
+): Promise<void> {
+  const known = await findOccasionTask(transaction, {
+    kind,
+    contactId,
+    birthdaySince: birthdayDoneSince(at),
+  })
+  if (known !== undefined && known.request_id !== request_id)
+    throw new AppError('CONFLICT', occasionOver)
 }
 
 function dueOf(

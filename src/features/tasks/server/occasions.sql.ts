@@ -5,6 +5,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { refusesContact } from '../../contacts/server/list/letter-conditions.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { OwnTaskKind } from '../../contacts/shared/task-kinds.ts'
 
 interface ClientRow {
   readonly id: number
@@ -106,4 +107,33 @@ export async function listViewedRows(
     group by c.organization_id, c.id, a.organization_id, a.id
     order by max(e.at) desc, c.id limit ${limit}`.execute(transaction)
   return rows
+}
+
+/**
+ * Returns the task by which a client's occasion is over: of a birthday one made since
+ * `birthdaySince`, of a viewed quote one made since the last view.
+ */
+export async function findOccasionTask(
+  transaction: OrganizationTransaction,
+  {
+    kind,
+    contactId,
+    birthdaySince,
+  }: {
+    readonly kind: OwnTaskKind
+    readonly contactId: number
+    readonly birthdaySince: Date
+  },
+): Promise<{ request_id: string | null } | undefined> {
+  const { organizationId } = transaction
+  const since =
+    kind === 'birthday'
+      ? sql`${birthdaySince}::timestamptz`
+      : sql`(select max(e.at) from activity_event e where e.organization_id = ${organizationId}
+          and e.contact_id = ${contactId} and e.kind = 'viewed')`
+  const { rows } = await sql<{ request_id: string | null }>`
+    select t.request_id from agent_task t where t.organization_id = ${organizationId}
+      and t.contact_id = ${contactId} and t.kind = ${kind} and t.created_at >= ${since}
+    order by t.id desc limit 1`.execute(transaction)
+  return rows[0]
 }

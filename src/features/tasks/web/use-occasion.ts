@@ -31,7 +31,11 @@ export function useOccasion() {
     add.run(
       { ...values, kind, detail, contact_id: contact.id, request_id: newRequestId() },
       {
-        onFailed: failed,
+        onFailed: (error) => {
+          failed(error)
+          // Someone else may have ended it meanwhile.
+          changed()
+        },
         onDone: ({ task }) => {
           changed()
           onDone?.()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../../platform/recent-totals.ts'
-import { isNamedAgain } from '../staging/named-again.ts'
+import { readNamedAgain } from '../staging/named-again.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
 
@@ -12,10 +12,8 @@ const ofExisting = ({ organizationId, importId, scope }: ImportedContacts) =>
   sql`t.organization_id = ${organizationId} and t.import_id = ${importId}
     and c.organization_id = ${organizationId} and c.id = t.contact_id
     and c.import_id is distinct from ${importId} and ${visibleContacts(scope, 'c')}`
-const untouchedNote = ({
-  organizationId,
-}: ImportedContacts) => sql`t.edited_at is null and t.deleted_at is null
-  and not ${isNamedAgain(organizationId, 'contact_note', 't')}`
+const untouchedNote = (again: readonly number[]) => sql`t.edited_at is null
+  and t.deleted_at is null and t.id <> all(${again}::bigint[])`
 
 /** SQL: a note that the import did not bring, or that a member has changed since. */
 export const noteOfMember = ({ importId }: ImportedContacts): RawBuilder<unknown> =>
@@ -33,10 +31,11 @@ export async function countBeside(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
 ): Promise<{ tags: number; notes: number }> {
+  const again = await readNamedAgain(transaction, 'contact_note')
   const { rows } = await sql<{ tags: number; notes: number }>`select
     (select count(*)::int from contact_tag t, contact c where ${ofExisting(of)}) as tags,
     (select count(*)::int from contact_note t, contact c
-      where ${ofExisting(of)} and ${untouchedNote(of)}) as notes`.execute(transaction)
+      where ${ofExisting(of)} and ${untouchedNote(again)}) as notes`.execute(transaction)
   return rows[0] as { tags: number; notes: number }
 }
 
@@ -47,8 +46,9 @@ export async function takeBackBeside(
 ): Promise<void> {
   dropTotals(transaction)
   await sql`delete from contact_tag t using contact c where ${ofExisting(of)}`.execute(transaction)
+  const again = await readNamedAgain(transaction, 'contact_note')
   await sql`delete from contact_note t using contact c
-    where ${ofExisting(of)} and ${untouchedNote(of)}`.execute(transaction)
+    where ${ofExisting(of)} and ${untouchedNote(again)}`.execute(transaction)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 import type { DeceasedBefore } from '../households/tell-of-death.ts'
-import { forgetNamedAgain, isNamedAgain } from '../staging/named-again.ts'
+import { forgetNamedAgain, readNamedAgain } from '../staging/named-again.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import { besideContacts, countBeside, noteOfMember } from './beside-imported.sql.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
@@ -21,8 +21,11 @@ import {
  */
 const edited = sql<boolean>`c.updated_at <> c.created_at`
 
-/** The contact has an email, a quote, activity, notes or files, or a later file has it too. */
-function used(of: ImportedContacts) {
+/**
+ * The contact has an email, a quote, activity, notes or files, or is one of those that a later file
+ * has too.
+ */
+function used(of: ImportedContacts, again: readonly number[]) {
   const { organizationId } = of
   const any = (table: string, condition = sql`true`) => sql`exists (select 1
     from ${sql.table(table)} t
@@ -30,7 +33,7 @@ function used(of: ImportedContacts) {
   const uses = [
     any('email', sql`t.status in ('sending', 'sent', 'unconfirmed')`),
     any('contact_note', noteOfMember(of)),
-    isNamedAgain(organizationId, 'contact', 'c'),
+    sql`c.id = any(${again}::bigint[])`,
     ...[
       ...['quote', 'activity_event', 'eligibility_submission', 'follow_up_request'],
       ...['contact_call', 'contact_file', 'client_email'],
@@ -111,11 +114,12 @@ export async function countImported(
   of: ImportedContacts,
 ): Promise<ImportedCounts> {
   const visible = visibleContacts(of.scope, 'c')
+  const isUsed = used(of, await readNamedAgain(transaction, 'contact'))
   const { rows } = await sql<Omit<ImportedCounts, 'tags' | 'notes'>>`select * from
     (select count(*) filter (where visible and not used)::int as untouched,
     count(*) filter (where visible and used)::int as used,
         count(*) filter (where not visible)::int as "hiddenAdded"
-      from (select ${visible} as visible, ${edited} or ${used(of)} as used from ${added(of)}) a) a,
+      from (select ${visible} as visible, ${edited} or ${isUsed} as used from ${added(of)}) a) a,
     (select count(*) filter (where visible and restorable)::int as restorable,
         count(*) filter (where visible and restorable and later)::int as partly,
         count(*) filter (where visible and not restorable)::int as "changedAgain",
@@ -134,10 +138,11 @@ export async function listAdded(
   of: ImportedContacts,
   { withUsed }: { withUsed: boolean },
 ): Promise<number[]> {
+  const isUsed = used(of, await readNamedAgain(transaction, 'contact'))
   const { rows } = await sql<{
     id: number
   }>`select c.id from ${added(of)} and ${visibleContacts(of.scope, 'c')}
-    and (${withUsed} or not (${edited} or ${used(of)})) order by c.id`.execute(transaction)
+    and (${withUsed} or not (${edited} or ${isUsed})) order by c.id`.execute(transaction)
   return rows.map(({ id }) => id)
 }
 

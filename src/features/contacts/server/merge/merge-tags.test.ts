@@ -64,3 +64,20 @@ test('a tag that was taken and given again since goes back too, and who got it s
     ['Again', 'Kept'],
   ])
 })
+
+test('a tag that the survivor is given again since stays with both, alone and of a selection', async () => {
+  const { survivor, merged } = await buildDouble()
+  await give(merged, 'Alone')
+  await give(merged, 'Selected')
+  await give(merged, 'Theirs')
+  await merge(survivor, merged)
+  await give(survivor, 'Alone')
+  const body = { contacts: { ids: [survivor] }, label: 'Selected', give: true }
+  const given = await app.call('PUT', '/api/contacts/bulk/tags', { as: admin, body })
+  expect(given.body.updated_ids).toEqual([])
+  await restore([merged])
+  expect(await labels(survivor, merged)).toEqual([
+    ['Alone', 'Selected'],
+    ['Alone', 'Selected', 'Theirs'],
+  ])
+})

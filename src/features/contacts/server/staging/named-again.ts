@@ -22,19 +22,36 @@ export async function noteNamedAgain(
   const broughtBefore = (alias: string) => sql`exists (select 1 from import i
     where i.organization_id = ${organizationId} and i.id = ${sql.ref(`${alias}.import_id`)}
       and i.id <> ${importId} and i.undo_until is not null and i.undone_at is null)`
-  for (const { is } of matches) {
-    const found = sql`${stagedRows(organizationId, importId)}
-      join contact c on c.organization_id = ${organizationId} and ${is}`
-    const contacts = sql`select c.organization_id, c.id from ${found} where ${broughtBefore('c')}`
-    await noteRows(transaction, importId, 'contact', contacts)
-    const notes = sql`select n.organization_id, n.id from ${found}
-      join contact_note n on n.organization_id = ${organizationId} and n.contact_id = c.id
-        and n.text = s.note
-      where s.note is not null and ${broughtBefore('n')}`
-    await noteRows(transaction, importId, 'contact_note', notes)
-  }
+  const known = (columns: RawBuilder<unknown>, where = sql``) =>
+    sql.join(
+      matches.map(
+        ({ is }) => sql`select c.organization_id, c.id, ${columns}
+          from ${stagedRows(organizationId, importId)}
+          join contact c on c.organization_id = ${organizationId} and ${is} ${where}`,
+      ),
+      sql` union all `,
+    )
+  await noteRows(
+    transaction,
+    importId,
+    'contact',
+    sql`select k.organization_id, k.id from (${known(sql`c.import_id`)}) k
+      where ${broughtBefore('k')}`,
+  )
+  // First the contacts: the planner, who knows nothing of the rows, would pair all equal texts.
+  await noteRows(
+    transaction,
+    importId,
+    'contact_note',
+    sql`with known as materialized (${known(sql`s.note`, sql`where s.note is not null`)})
+      select n.organization_id, n.id from known k
+      join contact_note n on n.organization_id = ${organizationId} and n.contact_id = k.id
+        and n.text = k.note
+      where ${broughtBefore('n')}`,
+  )
 }
 
+/** In one row of the table: one for each of them would cost an import more than finding them. */
 async function noteRows(
   transaction: OrganizationTransaction,
   importId: ImportId,
@@ -43,9 +60,9 @@ async function noteRows(
 ): Promise<void> {
   await sql`
     with found as materialized (${rows})
-    insert into named_again (organization_id, row_table, row_id, import_id)
-    select organization_id, ${sql.lit(table)}, id, ${importId}::bigint from found
-    on conflict do nothing`.execute(transaction)
+    insert into named_again (organization_id, import_id, row_table, row_ids)
+    select organization_id, ${importId}::bigint, ${sql.lit(table)}, array_agg(id)
+    from found group by organization_id`.execute(transaction)
 }
 
 async function hasUndoable(
@@ -64,10 +81,16 @@ async function hasUndoable(
   return row !== undefined
 }
 
-/** SQL: the file of a later import than its own has the row `alias` of a table too. */
-export const isNamedAgain = (organizationId: number, table: KeptTable, alias: string) =>
-  sql<boolean>`exists (select 1 from named_again a where a.organization_id = ${organizationId}
-    and a.row_table = ${sql.lit(table)} and a.row_id = ${sql.ref(`${alias}.id`)})`
+/** Returns the ids of a table's rows that the file of a later import than their own has too. */
+export async function readNamedAgain(
+  transaction: OrganizationTransaction,
+  table: KeptTable,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct unnest(a.row_ids) as id
+    from named_again a where a.organization_id = ${transaction.organizationId}
+      and a.row_table = ${sql.lit(table)}`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
 
 /** Forgets what the file of an import named again, once it is undone or can no longer be. */
 export async function forgetNamedAgain(

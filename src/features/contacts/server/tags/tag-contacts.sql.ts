@@ -8,7 +8,8 @@ const inOrder = (rows: readonly { readonly id: number }[]) =>
 
 /**
  * Gives a tag to contacts, which the caller has locked. Returns the ids of those that lacked it,
- * and how many lack it still because they have as many as a contact can.
+ * and how many lack it still because they have as many as a contact can. Those who have it only
+ * from a merge have it themselves then, so that the undo of the merge leaves it.
  */
 export async function giveTagToMany(
   transaction: OrganizationTransaction,
@@ -20,6 +21,13 @@ export async function giveTagToMany(
   const lacking = sql`c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])
     and not exists (select 1 from contact_tag g where g.organization_id = ${organizationId}
       and g.contact_id = c.id and g.tag_id = ${tagId})`
+  const fromMerge = await sql<{ id: number }>`
+    delete from contact_tag g where g.organization_id = ${organizationId} and g.tag_id = ${tagId}
+      and g.contact_id = any(${ids}::bigint[]) and exists (select 1 from deleted_contact d
+        where d.organization_id = ${organizationId} and d.merged_into = g.contact_id
+          and d.merge #> '{moved,contact_tag}' @> to_jsonb(g.id))
+    returning g.contact_id as id`.execute(transaction)
+  const had = new Set(fromMerge.rows.map(({ id }) => id))
   const { rows } = await sql<{ id: number }>`
     with lacking as materialized (select c.organization_id, c.id from contact c
       where ${lacking} and (select count(*) from contact_tag h
@@ -31,7 +39,10 @@ export async function giveTagToMany(
     returning contact_id as id`.execute(transaction)
   const left = await sql<{ full: number }>`select count(*) as full from contact c
     where ${lacking}`.execute(transaction)
-  return { changed: inOrder(rows), full: Number(left.rows[0]?.full ?? 0) }
+  return {
+    changed: inOrder(rows.filter(({ id }) => !had.has(id))),
+    full: Number(left.rows[0]?.full ?? 0),
+  }
 }
 
 /** Takes a tag from contacts, which the caller has locked; returns the ids of those that had it. */

@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../../test/agencies/empty-agency.ts'
 import { uploadImportFile } from '../../../../../test/calls/import-upload.ts'
+import { planOf } from '../../../../../test/statements/plan-of.ts'
+import type { ImportId } from '../../../../kernel/ids.ts'
+import { noteNamedAgain } from '../../../contacts/server/staging/named-again.ts'
+import { emailMatch } from '../../../contacts/server/staging/row-match.sql.ts'
+import { planForStaged } from '../../../contacts/server/staging/staged-contacts.ts'
 
 const agency = await startEmptyAgency()
 const { app, contacts } = agency
@@ -86,4 +92,20 @@ test('an undo leaves clients and notes that a later file has too, until that is 
   expect(await undoOf(second?.id)).toBe(200)
   expect((await contacts()).map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example'])
   expect(await notesOf('a@x.example')).toEqual(['Likes calls'])
+})
+
+test('notes that a later file has too are found by their clients, however many say the same', async () => {
+  await upload(Array.from({ length: 300 }, (_, n) => `same${n}@x.example,A,,Left a message`))
+  const plan = await agency.within(async (transaction) => {
+    await sql`insert into staged_contact (organization_id, import_id, row_number, email, note)
+      select organization_id, 99, id, email, 'Left a message' from contact
+      where organization_id = ${transaction.organizationId}`.execute(transaction)
+    await planForStaged(transaction)
+    return planOf('named_again', transaction, (one) =>
+      noteNamedAgain(one, 99 as ImportId, [emailMatch]),
+    )
+  })
+  const ofNotes = plan.split('\n').filter((line) => /Cond: .*note/.test(line))
+  expect(ofNotes).not.toEqual([])
+  for (const condition of ofNotes) expect(condition).toContain('contact_id')
 })
