@@ -1,4 +1,4 @@
-import { afterAll, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
 import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser/browser.ts'
@@ -17,10 +17,15 @@ const journey = await startJourney()
 const { services } = journey.app
 const agency = await buildOrganization(services, { name: 'Steady Hand Benefits' })
 const today = calendarDate('2026-06-15')
-for (const [index, firstName] of ['Dora', 'Ella'].entries())
+// The last one's email is due after the days that are tried.
+for (const [firstName, days] of [
+  ['Dora', 19],
+  ['Ella', 20],
+  ['Fay', 80],
+] as const)
   await buildContact(services, agency.organizationId, {
     ...{ firstName, lastName: 'Draft', state: 'AZ', zip: '85001', effectiveDate: null },
-    birthDate: calendarDate(`1955${addDays(today, 19 + index).slice(4)}`),
+    birthDate: calendarDate(`1955${addDays(today, days).slice(4)}`),
   })
 await planContacts({ ...services, organizationId: agency.organizationId })
 afterAll(() => journey.close())
@@ -49,13 +54,25 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
   await walkTo(page, '/drafts?show=coming')
   await headed(page, 'Drafts')
   await page.getByRole('checkbox', { name: /Dora Draft, Birthday/ }).click()
-  await page.getByRole('button', { name: 'Select all 2 matching' }).waitFor()
+  await page.getByRole('button', { name: 'Select all 3 matching' }).waitFor()
   await expectAccessible(page)
   await takePictures(page, 'drafts')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await shows(page, '1 draft approved')
+  await page.getByRole('checkbox', { name: /Ella Draft, Birthday/ }).click()
+  await page.getByRole('button', { name: 'Select all 2 matching' }).click()
+  await shows(page, '2 drafts selected')
+  // One that the admin has not seen comes meanwhile.
+  await page.route('**/api/drafts?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { total: number }
+    await route.fulfill({ response, json: { ...body, total: 3 } })
+  })
   await page.getByRole('button', { name: 'Undo' }).click()
   await shows(page, '1 draft open again')
+  await shows(page, '3 drafts')
+  expect(await page.getByText('drafts selected').count()).toBe(0)
+  await page.unroute('**/api/drafts?*')
   await journey.app.runJobs()
 
   await page.setViewportSize(viewports.desktop)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startGallery } from './gallery.ts'
+import { expectCaretKept } from './phone-caret.ts'
 
 const open = await startGallery()
 
@@ -32,7 +33,7 @@ test('FORMS-002 a phone number keeps ten digits, formatted, and the caret its po
   await phone.fill('')
   await phone.pressSequentially('a314.555x01829')
   await expect.poll(() => phone.inputValue()).toBe('(314) 555-0182')
-  await phone.fill('1 314 555 0182')
+  await phone.fill('1-314-555-0182 x7')
   await expect.poll(() => phone.inputValue()).toBe('(314) 555-0182')
   await phone.fill('31455501')
   await phone.press('Home')
@@ -41,6 +42,7 @@ test('FORMS-002 a phone number keeps ten digits, formatted, and the caret its po
   await phone.pressSequentially('9')
   await expect.poll(() => phone.inputValue()).toBe('(391) 455-501')
   await expect.poll(() => page.evaluate('document.activeElement.selectionStart')).toBe(3)
+  await expectCaretKept(phone)
 })
 
 test('a date typed in any usual format is formatted when its field is left', async () => {

@@ -3,6 +3,7 @@ import { selectWaitlist } from '../../src/features/marketing/server/waitlist.sql
 import { systemTransaction } from '../../src/platform/database/transaction.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
 import { expectFits, headed, shows, sideways, startJourney } from './journey.ts'
+import { expectCaretKept } from './phone-caret.ts'
 
 const journey = await startJourney({ env: { DEMO_BOOKING_URL: 'https://calendar.example/demo' } })
 const { services } = journey.app
@@ -71,7 +72,8 @@ test('DEMO-002 DEMO-003 DEMO-004 FORMS-002 CONTACTUS-003 CONTACTUS-004 CONTACTUS
   await page.getByLabel('Name').fill('Vera Visitor')
   await page.getByLabel('Email').fill('vera@agency.example')
   const phone = page.getByRole('textbox', { name: 'Phone (optional)' })
-  await phone.fill('314-555-0182 x7')
+  await expectCaretKept(phone)
+  await phone.fill('1-314-555-0182 x7')
   await expect.poll(() => phone.inputValue()).toBe('(314) 555-0182')
   await page.getByLabel('Message').fill('Hello')
   await page.route('**/api/contact-us', (route) => route.fulfill({ status: 500, json: {} }))

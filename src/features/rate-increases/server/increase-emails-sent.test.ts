@@ -16,6 +16,11 @@ test('the sender cancels an email whose client pays no more than others ask by n
   await make(id, all)
   for (const client of all) await decide('approve', client, on)
   await queue()
+  const as = agency.admin
+  const tracked = await app.call('GET', `/api/contacts/email-tracking/${saves}`, { as })
+  const page = await app.call('GET', `/api/mails/${tracked.body.activities[0].id}`, { as })
+  expect(page.body.mail).toMatchObject({ asSent: false })
+  expect(page.body.mail.text).toMatch(/has announced a new price for Plan [GN] in /)
   await pay(stays, 105_00, '2026-05-01')
   await pay(unknown, null, null)
   await run()

@@ -12,11 +12,12 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import { emailNotFound } from '../../shared/outreach.contract.ts'
+import { readAnnouncements } from '../increases/announcements.sql.ts'
 import { readReportsOfEmail } from '../reports/reports-of-email.ts'
 import { getEmailParties } from '../send/email-parties.sql.ts'
 import { jointView, listEmailsOfMessage, listJointParts } from '../send/message-emails.sql.ts'
 import { messageOf } from '../send/prepare-email.ts'
-import { findStoredEmail, type StoredEmail } from '../send/stored-email.sql.ts'
+import { findStoredEmail, goesAsStored, type StoredEmail } from '../send/stored-email.sql.ts'
 import { findTemplate } from '../send/template.sql.ts'
 import { draftEmail, type EmailToDraft, shownEmail } from './draft-email.ts'
 
@@ -40,16 +41,16 @@ export async function rebuildEmail(
 }
 
 /**
- * Returns an email as its recipient got it, or as it would go now if it was never handed to SMTP
- * (`asSent` false). Writes nothing. Throws 404 if it is not an email to one of the agent's own
- * contacts.
+ * Returns an email as its recipient got it, or as it would go now if it was never handed to SMTP or
+ * is built again (`asSent` false). Writes nothing. Throws 404 if it is not an email to one of the
+ * agent's own contacts.
  */
 export async function readEmail(context: MemberContext, input: { id: EmailId }) {
   return inOrganization(context, async (transaction) => {
     const row = await findStoredEmail(transaction, input.id)
     if (row === undefined) throw new AppError('NOT_FOUND', emailNotFound)
     await getContact({ ...context, transaction }, row.contact_id as ContactId)
-    const sent = await storedParts(transaction, row)
+    const sent = goesAsStored(row) ? await storedParts(transaction, row) : undefined
     const scope = contactScope(context.principal)
     const parts = await listJointParts(transaction, [row], scope)
     return {
@@ -104,10 +105,13 @@ async function toDraft(
   transaction: OrganizationTransaction,
   row: StoredEmail,
 ): Promise<EmailToDraft> {
+  const emailType = row.email_type as EmailType
+  const about = { contactId: row.contact_id, emailType, occasion: row.occasion }
   return {
     ...(await getEmailParties(transaction, row.contact_id, row.agent_id)),
-    emailType: row.email_type as EmailType,
+    emailType,
     eventPassed: row.event_passed,
     sendDate: row.scheduled_date,
+    announced: (await readAnnouncements(transaction, [about])).of(about),
   }
 }

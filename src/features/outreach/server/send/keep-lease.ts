@@ -8,7 +8,7 @@ export interface KeptLease extends Pick<Lease, 'id' | 'holds'> {
   stop(): void
 }
 
-/** Renews a claim's lease until `stop`. A lease that ran out and was taken over stays ended. */
+/** Renews a claim's lease until `stop`. A lease that ran out stays ended. */
 export function keepLease(
   context: OrganizationContext,
   first: Lease,
@@ -19,7 +19,7 @@ export function keepLease(
   const renew = async () => {
     const next = startLease(context.clock, first.id)
     const kept = await inOrganization(context, (transaction) =>
-      extendLease(transaction, next, emailIds),
+      extendLease(transaction, context.clock, { lease: next, emailIds }),
     )
     if (kept) current = next
     else clearInterval(timer)

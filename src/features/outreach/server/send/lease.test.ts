@@ -3,8 +3,10 @@ import { startSendingAgency } from '../../../../../test/agencies/sending-agency.
 import { buildContacts } from '../../../../../test/builders.ts'
 import { hourMs } from '../../../../kernel/duration.ts'
 import type { Clock } from '../../../../platform/clock.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { claimEmails } from './claim.ts'
-import { leaseMilliseconds } from './lease.ts'
+import { leaseMilliseconds, startLease } from './lease.ts'
+import { extendLease, removeFromOutbox } from './outbox.sql.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { app, organization, queue } = await startSendingAgency()
@@ -75,4 +77,33 @@ test('what a stopped worker had claimed is claimed before the rest of the queue'
   // A lease ends by the time at which it is written, a moment after its start.
   app.clock.advance(leaseMilliseconds + 1000)
   expect(await claim()).toEqual(stopped)
+})
+
+test('a lease that ran out is not renewed, also when what another worker took over has gone by then', async () => {
+  const context = { ...app.services, organizationId: organization.organizationId }
+  const contactIds = await buildContacts(
+    app.services,
+    organization.organizationId,
+    Array.from({ length: 2 }, (_, n) => ({ email: `over${n}@over.example` })),
+  )
+  await queue(contactIds, { occasion: 'over' })
+  const claim = async (limit: number) => {
+    const wanted = { domains: { only: ['over.example'] }, limit }
+    const { claim: one } = await claimEmails(context, wanted)
+    return { id: one?.lease.id, emailIds: one?.emails.map(({ emailId }) => emailId) ?? [] }
+  }
+  const frozen = await claim(2)
+  const renew = () =>
+    inOrganization(context, (transaction) => {
+      const lease = startLease(app.clock, frozen.id)
+      return extendLease(transaction, app.clock, { lease, emailIds: frozen.emailIds })
+    })
+  expect(await renew()).toBe(true)
+  app.clock.advance(leaseMilliseconds + 1000)
+  const other = await claim(1)
+  await inOrganization(context, (transaction) => removeFromOutbox(transaction, other.emailIds))
+  expect(await renew()).toBe(false)
+  expect(new Set([...other.emailIds, ...(await claim(2)).emailIds])).toEqual(
+    new Set(frozen.emailIds),
+  )
 })

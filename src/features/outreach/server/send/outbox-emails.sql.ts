@@ -15,7 +15,7 @@ import {
   signerOf,
 } from './email-parties.sql.ts'
 import { ofMessages } from './of-messages.ts'
-import { type StoredParts, storedColumns, storedPartsOf } from './stored-email.sql.ts'
+import { goesAsStored, type StoredParts, storedColumns, storedPartsOf } from './stored-email.sql.ts'
 
 export interface EmailQuote {
   readonly id: QuoteId
@@ -117,7 +117,7 @@ export async function lockOutboxEmails(
     interrupted: row.status === 'sending',
     unknownOutcomes: row.unknown_outcomes,
     queuedAt: row.queued_at,
-    stored: row.status === 'sending' || row.unknown_outcomes > 0 ? storedPartsOf(row) : undefined,
+    stored: goesAsStored(row) ? storedPartsOf(row) : undefined,
     quote: quoteOf(row.quote_id, row.quote_public_id),
     suppressed: row.suppressed,
     declined: emailKindsOf(row.emails_declined),

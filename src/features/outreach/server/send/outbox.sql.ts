@@ -93,28 +93,24 @@ export async function leaseOutboxEmails(
     .execute()
 }
 
-/** Returns false if another worker has taken over one of the emails. */
+/**
+ * Returns false if the lease has run out, for all of its emails at once: another worker may have
+ * taken some over, and have sent them already.
+ */
 export async function extendLease(
   transaction: OrganizationTransaction,
-  lease: Lease,
-  emailIds: readonly EmailId[],
+  clock: Clock,
+  { lease, emailIds }: { readonly lease: Lease; readonly emailIds: readonly EmailId[] },
 ): Promise<boolean> {
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('outbox')
     .set({ lease_until: lease.until })
     .where('organization_id', '=', transaction.organizationId)
     .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
     .where('lease_id', '=', lease.id)
-    .execute()
-  const taken = await transaction
-    .selectFrom('outbox')
-    .select('email_id')
-    .where('organization_id', '=', transaction.organizationId)
-    .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
-    .where('lease_id', '<>', lease.id)
-    .limit(1)
-    .execute()
-  return taken.length === 0
+    .where(sql<SqlBool>`lease_until >= ${databaseTime(clock)}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -133,7 +133,7 @@ test('an email that a mail server put off goes to the address that the client ha
   await server.close()
 })
 
-test('an email that a mail server put off says the next day what holds then', async () => {
+test('an email that a mail server put off says the next day what holds then, and so does its page', async () => {
   // Idaho's right lasts 63 days from the birthday: its last one is June 15.
   const contactId = await buildContact(app.services, organization.organizationId, {
     ...{ state: 'ID', birthDate: calendarDate('1955-04-14') },
@@ -148,6 +148,11 @@ test('an email that a mail server put off says the next day what holds then', as
   }
   expect(await says()).toBe(nextStepTexts.en.healthRule.right)
   app.clock.advance(24 * 3_600_000)
+  const { id } = await emailOf(contactId)
+  const as = await app.signIn(organization.admin.email)
+  const { mail } = (await app.call('GET', `/api/mails/${id}`, { as })).body
+  expect(mail).toMatchObject({ state: 'queued', asSent: false, messageId: null })
+  expect(mail.text).toContain(nextStepTexts.en.healthRule.depends)
   expect(await says()).toBe(nextStepTexts.en.healthRule.depends)
   await server.close()
 })

@@ -57,6 +57,15 @@ export function storedPartsOf(row: StoredRow): StoredParts | undefined {
   }
 }
 
+/**
+ * Whether an email goes, or went, as it is stored. One that was put off, and cannot have arrived, is
+ * built again.
+ */
+export const goesAsStored = (row: {
+  readonly status: string
+  readonly unknown_outcomes: number
+}): boolean => row.status !== 'queued' || row.unknown_outcomes > 0
+
 /** Returns an email with its stored parts. */
 export async function findStoredEmail(transaction: OrganizationTransaction, id: EmailId) {
   const row = await transaction

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -11,19 +11,18 @@ import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { hasPages, PageButtons } from '../../../../ui/list/PageButtons.tsx'
+import { useSelection } from '../../../../ui/list/use-selection.ts'
 import { useRights } from '../../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
 import { shownName } from '../../../contacts/shared/contact-name.ts'
 import { draftsApi } from '../../client/drafts-client.ts'
 import { draftsTitle, draftViewEmpty } from '../../shared/draft-texts.ts'
-import type { DraftSelection, ListedDraft } from '../../shared/drafts.contract.ts'
+import type { DraftSelection } from '../../shared/drafts.contract.ts'
 import { emailTypeLabel, parseEmailType } from '../../shared/labels.ts'
 import { SendingPaused } from '../SendingPaused.tsx'
 import { DraftFilters, type DraftFiltersProps } from './DraftFilters.tsx'
 import { draftColumns, draftRowKey, keyOfDraft } from './draft-columns.tsx'
 import { useDecideDrafts } from './use-decide-drafts.ts'
-
-const nothing: ReadonlySet<string> = new Set()
 
 /** Emails that go only once a member approves them: one by one, or all that match. */
 export function DraftsScreen({ search, onSearch }: DraftFiltersProps) {
@@ -48,11 +47,16 @@ export function DraftsScreen({ search, onSearch }: DraftFiltersProps) {
   const drafts = query.data?.drafts ?? []
   const total = query.data?.total ?? 0
   const next = query.data?.next ?? null
-  const picked = usePicked(`${show} ${type} ${agent}`, drafts)
+  const picked = useSelection<string>(`${show} ${type} ${agent}`)
+  const pickedDrafts = drafts.filter((draft) => picked.ids.has(draftRowKey(draft)))
+  // A choice of all ends when others match: it is not known whether these are wanted.
+  const all = picked.all === total ? picked.all : undefined
+  const count = all ?? pickedDrafts.length
   const open = show === 'waiting' || show === 'coming'
-  const selection: DraftSelection = picked.all
-    ? { matching: { show: show as 'waiting' | 'coming', type, agent }, count: total }
-    : { drafts: picked.drafts.map(keyOfDraft) }
+  const selection: DraftSelection =
+    all === undefined
+      ? { drafts: pickedDrafts.map(keyOfDraft) }
+      : { matching: { show: show as 'waiting' | 'coming', type, agent }, count }
   const [title, text] = draftViewEmpty[show]
   return (
     <Page
@@ -74,12 +78,12 @@ export function DraftsScreen({ search, onSearch }: DraftFiltersProps) {
           )
         }
       >
-        {open && picked.count(total) > 0 && (
+        {open && count > 0 && (
           <SelectionBar
-            count={picked.count(total)}
+            count={count}
             noun={['draft', 'drafts']}
             onCancel={picked.clear}
-            all={{ total, onSelectAll: picked.pickAll }}
+            all={{ total, onSelectAll: () => picked.pickAll(total) }}
           >
             <Button
               variant="default"
@@ -108,7 +112,7 @@ export function DraftsScreen({ search, onSearch }: DraftFiltersProps) {
           textLinks
           {...(open && {
             selection: {
-              selected: picked.all ? new Set(drafts.map(draftRowKey)) : picked.keys,
+              selected: all === undefined ? picked.ids : new Set(drafts.map(draftRowKey)),
               onChange: (keys) => picked.pick(keys as ReadonlySet<string>),
             },
           })}
@@ -133,20 +137,4 @@ export function DraftsScreen({ search, onSearch }: DraftFiltersProps) {
       </Section>
     </Page>
   )
-}
-
-/** The selected drafts of one filter: some of the page, or all that match. */
-function usePicked(filter: string, shown: readonly ListedDraft[]) {
-  const [held, setHeld] = useState({ filter, keys: nothing, all: false })
-  const { keys, all } = held.filter === filter ? held : { keys: nothing, all: false }
-  const drafts = shown.filter((draft) => keys.has(draftRowKey(draft)))
-  return {
-    keys,
-    all,
-    drafts,
-    count: (total: number) => (all ? total : drafts.length),
-    pick: (next: ReadonlySet<string>) => setHeld({ filter, keys: next, all: false }),
-    pickAll: () => setHeld({ filter, keys: nothing, all: true }),
-    clear: () => setHeld({ filter, keys: nothing, all: false }),
-  }
 }
