@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { webhookEvents } from '../../src/features/webhooks/shared/webhook-events.ts'
+import type { WebhookEndpoint } from '../../src/features/webhooks/shared/webhooks.contract.ts'
 import { runTicks } from '../../src/main/minute-tick.ts'
 import { isSigned, startWebhookReceiver } from '../../stand-ins/webhooks/webhook-receiver.ts'
 import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
@@ -20,7 +22,10 @@ const inDialog = (page: Page, name: string) =>
 test('an admin adds an endpoint, tests it, and sees a delivery fail and be repeated', async () => {
   const { app } = journey
   const agency = await buildOrganization(app.services)
-  const page = await journey.open('/webhooks', { as: agency.admin.email })
+  const page = await journey.open('/webhooks', {
+    as: agency.admin.email,
+    expected: [/status of 409/],
+  })
   await shows(page, 'No endpoints yet')
   await press(page, 'Add Endpoint')
   await page.getByLabel('URL').fill('not a url')
@@ -36,6 +41,7 @@ test('an admin adds an endpoint, tests it, and sees a delivery fail and be repea
 
   await page.getByRole('link', { name: /127\.0\.0\.1/ }).click()
   await shows(page, 'Nothing sent yet')
+  await savedMeanwhile(page)
   await press(page, 'Send Test')
   await shows(page, 'A test')
   await app.runJobs()
@@ -68,6 +74,28 @@ test('an admin adds an endpoint, tests it, and sees a delivery fail and be repea
   )
   expect(receiver.received.every((each) => isSigned(each, secret))).toBe(true)
 })
+
+/** Takes an event off while another admin describes the endpoint: neither change is lost. */
+async function savedMeanwhile(page: Page): Promise<void> {
+  const stored = async () =>
+    (await (await page.request.get('/api/webhooks')).json()).endpoints[0] as WebhookEndpoint
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('checkbox', { name: webhookEvents['quote.viewed'] }).uncheck()
+  const { id, url, version, eventTypes: all } = await stored()
+  const other = await page.request.put(`/api/webhooks/${id}`, {
+    data: { url, version, eventTypes: all, description: 'The books', active: true },
+  })
+  expect(other.status()).toBe(200)
+  await inDialog(page, 'Save Endpoint')
+  await shows(page, 'Changed in the meantime')
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('The books')
+  await expectFits(page)
+  await inDialog(page, 'Save Endpoint')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const { description, eventTypes } = await stored()
+  expect([description, eventTypes.includes('quote.viewed')]).toEqual(['The books', false])
+}
 
 test('another member who opens the page is led to the contacts', async () => {
   const agency = await buildOrganization(journey.app.services)

@@ -25,6 +25,12 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
+export const ApiKeyFields = z.object({
+  name: z.string().trim().min(1, nameRequired).max(60),
+  scopes: z.array(z.enum(apiScopeNames)).min(1, scopesRequired).max(apiScopeNames.length),
+  lifetime: z.enum(Object.keys(lifetimes) as [KeyLifetime, ...KeyLifetime[]]).default('1year'),
+})
+
 // None of these has a scope: a key cannot make, list or revoke keys.
 export const apiKeysContract = {
   listApiKeys: memberCall
@@ -33,15 +39,7 @@ export const apiKeysContract = {
   createApiKey: memberCall
     .post('/api-keys', 'Creates an API key, which only this response contains')
     .meta({ access: 'member', requiresRecentSignIn: true })
-    .input(
-      z.object({
-        name: z.string().trim().min(1, nameRequired).max(60),
-        scopes: z.array(z.enum(apiScopeNames)).min(1, scopesRequired).max(apiScopeNames.length),
-        lifetime: z
-          .enum(Object.keys(lifetimes) as [KeyLifetime, ...KeyLifetime[]])
-          .default('1year'),
-      }),
-    )
+    .input(ApiKeyFields)
     .output(z.object({ key: ApiKey, token: z.string() })),
   revokeApiKey: memberCall
     .delete('/api-keys/{id}', 'Revokes an API key: it stops working immediately')

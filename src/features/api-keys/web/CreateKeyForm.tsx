@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { type ApiScope, apiScopeNames, apiScopes } from '../../../kernel/api-scope.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
@@ -8,8 +9,8 @@ import { rightsOf, useMe } from '../../access/client/use-me.ts'
 import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
 import { apiKeysApi } from '../client/api-keys-client.ts'
 import { canGrant } from '../shared/api-key.policy.ts'
-import { createFailed, nameRequired, scopesRequired } from '../shared/api-key-texts.ts'
-import type { KeyLifetime } from '../shared/api-keys.contract.ts'
+import { createFailed } from '../shared/api-key-texts.ts'
+import { ApiKeyFields, type KeyLifetime } from '../shared/api-keys.contract.ts'
 
 const lifetimeLabels: Readonly<Record<KeyLifetime, string>> = {
   '30days': 'In 30 days',
@@ -33,10 +34,7 @@ export function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
   })
   const form = useAppForm({
     initialValues: { name: '', scopes: [] as ApiScope[], lifetime: '1year' as KeyLifetime },
-    validate: ({ name, scopes }) => ({
-      ...(name.trim() === '' && { name: nameRequired }),
-      ...(scopes.length === 0 && { scopes: scopesRequired }),
-    }),
+    validate: (values) => fieldErrors(ApiKeyFields, values),
   })
   const offered = apiScopeNames.filter((scope) => canGrant(rightsOf(me), scope))
   const send = form.submit((values) =>

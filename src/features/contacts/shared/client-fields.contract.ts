@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { ClientFieldIdField } from '../../../kernel/ids.ts'
-import { choicesMissing, labelMissing } from './client-field-texts.ts'
+import { choicesMissing, choiceTooLong, labelMissing } from './client-field-texts.ts'
 import { extraKinds, extraLimits } from './extra-values.ts'
 
 export const ClientField = z.object({
@@ -13,15 +13,15 @@ export const ClientField = z.object({
 })
 export type ClientField = z.infer<typeof ClientField>
 
-const text = (max: number) =>
+const text = (max: number, tooLong?: string) =>
   z
     .string()
     .overwrite((given) => given.replace(/\s+/g, ' ').trim())
     .min(1, labelMissing)
-    .max(max)
+    .max(max, tooLong)
 const Choices = z
-  .array(text(extraLimits.choice))
-  .max(extraLimits.choices)
+  .array(text(extraLimits.choice, choiceTooLong))
+  .max(extraLimits.choices, choicesMissing)
   .overwrite((choices) => [...new Set(choices)])
 
 /** A new extra field; its kind stays as it is. */

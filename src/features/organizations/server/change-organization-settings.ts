@@ -5,6 +5,7 @@ import { parseStateCode } from '../../../kernel/us-state.ts'
 import { type AuditContext, recordAudit } from '../../../platform/audit.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { missingCounts } from '../shared/disclaimer-counts.rules.ts'
 import {
   type OrganizationSettings,
   type OrganizationSettingsChange,
@@ -57,7 +58,8 @@ export async function changeOrganizationSettings(
       currentVersion: before.version,
       settings: before,
     })
-  checkCounts(before, change)
+  if (missingCounts(before, change).length > 0)
+    throw new AppError('BAD_REQUEST', countsMissing, { field: 'tpmoOrganizations' })
   checkReplacements(before, change)
   // As in the form: no carrier at all would mean that every one is offered.
   if (change.carrierContracts?.length === 0 && before.carrierContracts.length > 0)
@@ -85,16 +87,6 @@ export async function changeOrganizationSettings(
     detail: { fields: changed, changes: changedValues(before, after, changed) },
   })
   return { before, after, changed }
-}
-
-/** The disclaimer beside Medicare Advantage must state both numbers (42 CFR 422.2267(e)(41)). */
-function checkCounts(before: OrganizationSettings, change: OrganizationSettingsChange): void {
-  const { medicareAdvantageCards, tpmoOrganizations, tpmoPlans } = { ...before, ...change }
-  const touched = ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'].some(
-    (name) => name in change,
-  )
-  if (touched && medicareAdvantageCards && !(tpmoOrganizations && tpmoPlans))
-    throw new AppError('BAD_REQUEST', countsMissing, { field: 'tpmoOrganizations' })
 }
 
 function checkReplacements(before: OrganizationSettings, change: OrganizationSettingsChange): void {

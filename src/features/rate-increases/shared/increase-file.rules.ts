@@ -13,7 +13,7 @@ import {
   increaseKey,
   increaseLimits,
   increaseProblem,
-  percentProblem,
+  percentInvalid,
   readPercent,
 } from './rate-increase.rules.ts'
 
@@ -66,7 +66,7 @@ function readRow(cell: (name: Column) => string, today: CalendarDate): IncreaseF
   if (plan === undefined) return `${shownCell(cell('plan'))} is not a plan.`
   const basis_points = readPercent(cell('percent'))
   if (basis_points === undefined)
-    return `${shownCell(cell('percent'))} is not a percentage. ${percentProblem(undefined)}`
+    return `${shownCell(cell('percent'))} is not a percentage. ${percentInvalid}`
   const effective_on = parseTypedDate(cell('effective_date'), 'near')
   if (effective_on === undefined) return `${shownCell(cell('effective_date'))} is not a date.`
   const increase = { carrier, state, plan_code: plan.code, basis_points, effective_on }

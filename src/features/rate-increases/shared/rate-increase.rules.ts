@@ -48,12 +48,12 @@ export function readPercent(text: string): number | undefined {
   return found === undefined ? undefined : Math.round(Number(found) * 100)
 }
 
-export const percentProblem = (basisPoints: number | undefined): string | undefined =>
-  basisPoints !== undefined &&
-  basisPoints >= increaseLimits.least &&
-  basisPoints <= increaseLimits.most
+export const percentInvalid =
+  'An increase is from 0.01% to 100%, with at most two decimals. A premium that falls is changed in the client’s policy.'
+export const percentProblem = (basisPoints: number): string | undefined =>
+  basisPoints >= increaseLimits.least && basisPoints <= increaseLimits.most
     ? undefined
-    : 'An increase is from 0.01% to 100%, with at most two decimals. A premium that falls is changed in the client’s policy.'
+    : percentInvalid
 
 export function dateProblem(on: CalendarDate, today: CalendarDate): string | undefined {
   const day = (months: number) => fromDayNumber(addMonths(toDayNumber(today), months))

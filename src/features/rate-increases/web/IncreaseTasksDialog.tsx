@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
-import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
+import { typedDayField } from '../../../kernel/required-field.ts'
 import { DateField } from '../../../ui/forms/DateField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
@@ -28,7 +30,7 @@ type IncreaseTasksDialogProps = Omit<PickedDialogProps, 'ids'> & {
   callBy: CalendarDate
 }
 
-const dayOf = (text: string) => parseTypedDate(text, 'near')
+const TasksDay = z.object({ due_on: typedDayField('Type a day such as 01/15/2027') })
 
 /** Adds a task for each client's agent to call before the carrier's letter comes. */
 export function IncreaseTasksDialog(props: IncreaseTasksDialogProps) {
@@ -54,8 +56,7 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
   })
   const form = useAppForm({
     initialValues: { due_on: displayDate(callBy) },
-    validate: ({ due_on }) =>
-      dayOf(due_on) === undefined ? { due_on: 'Type a day such as 01/15/2027' } : {},
+    validate: (values) => fieldErrors(TasksDay, values),
   })
   const undo = (tasks: number[]) =>
     void rateIncreasesApi.undoIncreaseTasks
@@ -67,11 +68,9 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
   return (
     <Form
       label="Tasks"
-      onSubmit={form.submit(({ due_on: text }) => {
-        const due_on = dayOf(text)
-        if (due_on === undefined) return
+      onSubmit={form.submit((values) =>
         add.run(
-          { id, ids, due_on },
+          { id, ids, ...TasksDay.parse(values) },
           {
             onDone: ({ tasks, already, left_out }) => {
               toast({
@@ -85,8 +84,8 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
               onDone()
             },
           },
-        )
-      })}
+        ),
+      )}
       submitLabel="Add Tasks"
       submittingLabel="Adding..."
       submitting={add.busy}

@@ -132,7 +132,7 @@ const Schedule = {
   /** Of the week, Monday 1, or of the month. */
   day: z.number().int().nullable(),
 }
-const Named = z.object({
+export const NamedReport = z.object({
   name: z.string().trim().min(1, reportNameMissing).max(maxReportName),
   ...Schedule,
 })
@@ -227,11 +227,11 @@ export const reportsContract = {
     ),
   saveReport: adminCall
     .post('/reports/saved', 'Saves a report under a name, and when it is emailed to the admins')
-    .input(Named.extend({ report: ReportOfKind }))
+    .input(NamedReport.extend({ report: ReportOfKind }))
     .output(z.object({ id: z.number() })),
   changeReport: adminCall
     .put('/reports/saved/{id}', 'Changes a saved report’s name and schedule')
-    .input(Named.extend(one.shape))
+    .input(NamedReport.extend(one.shape))
     .output(Done),
   deleteReport: adminCall
     .delete('/reports/saved/{id}', 'Deletes a saved report, which can be undone')

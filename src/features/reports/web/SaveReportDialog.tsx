@@ -1,5 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { weekdayNames } from '../../../kernel/calendar-date.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
@@ -7,8 +8,8 @@ import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { reportsApi } from '../client/reports-client.ts'
 import { reportAbout } from '../shared/report-state.rules.ts'
-import { reportNameMissing, reportNotSaved } from '../shared/report-texts.ts'
-import type { SavedReport } from '../shared/reports.contract.ts'
+import { reportNotSaved } from '../shared/report-texts.ts'
+import { NamedReport, type SavedReport } from '../shared/reports.contract.ts'
 import {
   maxReportName,
   type ReportOfKind,
@@ -28,6 +29,8 @@ const scheduleOf = ({ every, weekday, monthDay }: Typed): ReportSchedule =>
     : every === 'month'
       ? { every, day: Number(monthDay) }
       : { every: null, day: null }
+
+const namedOf = (typed: Typed) => ({ name: typed.name, ...scheduleOf(typed) })
 
 const typedOf = (saved: SavedReport | undefined, report: ReportOfKind | undefined): Typed => ({
   name: saved?.name ?? (report ? reportAbout(report) : ''),
@@ -53,8 +56,7 @@ function SaveReportForm({ report, saved, onClose }: SaveReportDialogProps) {
   const change = useAction(reportsApi.changeReport.mutationOptions(), options)
   const form = useAppForm({
     initialValues: typedOf(saved, report),
-    validate: ({ name }: Typed): Partial<Record<keyof Typed, string>> =>
-      name.trim() === '' ? { name: reportNameMissing } : {},
+    validate: (typed) => fieldErrors(NamedReport, namedOf(typed)),
   })
   const done = (typed: Typed) => () => {
     const { every, day } = scheduleOf(typed)
@@ -71,7 +73,7 @@ function SaveReportForm({ report, saved, onClose }: SaveReportDialogProps) {
     <Form
       label="Saved report"
       onSubmit={form.submit((typed) => {
-        const named = { name: typed.name.trim(), ...scheduleOf(typed) }
+        const named = namedOf(typed)
         if (saved) change.run({ id: saved.id, ...named }, { onDone: done(typed) })
         else save.run({ report, ...named }, { onDone: done(typed) })
       })}

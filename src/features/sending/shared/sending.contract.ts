@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
+import { formatCount } from '../../../kernel/count.ts'
 import { domainStatuses, recordStates } from './sending-domain.rules.ts'
 import { haltReasonLength, haltReasonRequired } from './sending-texts.ts'
 import { warmUpLimits } from './warm-up.rules.ts'
@@ -48,12 +49,21 @@ const Found = z.object({
   usualAddress: z.string(),
 })
 
-const WarmUpFields = z.object({
+const wholeNumber = ([low, high]: readonly [low: number, high: number]) => {
+  const text = `Please enter a number from ${formatCount(low)} to ${formatCount(high)}.`
+  return z.int(text).min(low, text).max(high, text)
+}
+export const WarmUpFields = z.object({
   on: z.boolean(),
   /** Emails to each provider on the first day with emails. */
-  start: z.number().int().min(warmUpLimits.start[0]).max(warmUpLimits.start[1]),
+  start: wholeNumber(warmUpLimits.start),
   /** Percent more after each day with emails. */
-  growth: z.number().int().min(warmUpLimits.growth[0]).max(warmUpLimits.growth[1]),
+  growth: wholeNumber(warmUpLimits.growth),
+})
+
+export const ResumeFields = z.object({
+  provider: z.string().max(40),
+  reason: z.string().trim().min(1, haltReasonRequired).max(haltReasonLength),
 })
 
 /** A mailbox provider and how the agency's emails fare there. */
@@ -111,12 +121,7 @@ export const sendingContract = {
     .output(Providers),
   resumeProvider: adminCall
     .post('/mailbox-providers/resume', 'Lets emails go to a provider that complaints had halted')
-    .input(
-      z.object({
-        provider: z.string().max(40),
-        reason: z.string().trim().min(1, haltReasonRequired).max(haltReasonLength),
-      }),
-    )
+    .input(ResumeFields)
     .output(Providers),
   readSendingDomain: adminCall
     .get('/sending-domain', 'The agency’s own sending domain with its DNS records')

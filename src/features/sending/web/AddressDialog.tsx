@@ -1,4 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
+import { requiredField } from '../../../kernel/required-field.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
@@ -18,11 +21,12 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
   )
 }
 
+const SendingAddress = z.object({ address: requiredField(addressInvalid, parseSendingAddress) })
+
 function AddressForm({ address, onClose }: AddressDialogProps) {
   const form = useAppForm({
     initialValues: { address: address ?? '' },
-    validate: (values) =>
-      parseSendingAddress(values.address) === undefined ? { address: addressInvalid } : {},
+    validate: (values) => fieldErrors(SendingAddress, values),
   })
   const set = useAction(sendingApi.setSendingDomain.mutationOptions(), {
     invalidates: [sendingApi.key()],

@@ -1,12 +1,13 @@
 import { Text, Textarea } from '@mantine/core'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { sendingApi } from '../client/sending-client.ts'
-import type { ProviderStanding } from '../shared/sending.contract.ts'
-import { haltReasonLength, haltReasonRequired, resumeFailed } from '../shared/sending-texts.ts'
+import { type ProviderStanding, ResumeFields } from '../shared/sending.contract.ts'
+import { haltReasonLength, resumeFailed } from '../shared/sending-texts.ts'
 
 export type ResumeDialogProps = { provider: ProviderStanding; onClose: () => void }
 
@@ -22,7 +23,7 @@ export function ResumeDialog(props: ResumeDialogProps) {
 function ResumeForm({ provider, onClose }: ResumeDialogProps) {
   const form = useAppForm({
     initialValues: { reason: '' },
-    validate: ({ reason }) => (reason.trim() === '' ? { reason: haltReasonRequired } : {}),
+    validate: (values) => fieldErrors(ResumeFields, { provider: provider.key, ...values }),
   })
   const resume = useAction(sendingApi.resumeProvider.mutationOptions(), {
     invalidates: [sendingApi.key()],

@@ -1,13 +1,15 @@
 import { Checkbox, NumberInput, Text } from '@mantine/core'
 import { formatCount } from '../../../kernel/count.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { sendingApi } from '../client/sending-client.ts'
+import { WarmUpFields } from '../shared/sending.contract.ts'
 import { warmUpFailed } from '../shared/sending-texts.ts'
-import { scheduleOf, type WarmUp, warmUpLimits } from '../shared/warm-up.rules.ts'
+import { scheduleOf, type WarmUp } from '../shared/warm-up.rules.ts'
 
 export type WarmUpDialogProps = { warmUp: WarmUp; onClose: () => void }
 
@@ -22,32 +24,23 @@ export function WarmUpDialog(props: WarmUpDialogProps) {
 
 type Values = { on: boolean; start: number | string; growth: number | string }
 
-function problemOf(value: number | string, [low, high]: readonly [number, number]) {
-  const number = Number(value)
-  return Number.isInteger(number) && number >= low && number <= high
-    ? {}
-    : { text: `Please enter a number from ${formatCount(low)} to ${formatCount(high)}.` }
-}
+const read = ({ on, start, growth }: Values): WarmUp => ({
+  on,
+  start: Number(start),
+  growth: Number(growth),
+})
 
 function WarmUpForm({ warmUp: { on, start, growth }, onClose }: WarmUpDialogProps) {
   const form = useAppForm<Values>({
     initialValues: { on, start, growth },
-    validate: (values) => {
-      const starts = problemOf(values.start, warmUpLimits.start)
-      const grows = problemOf(values.growth, warmUpLimits.growth)
-      return {
-        ...('text' in starts && { start: starts.text }),
-        ...('text' in grows && { growth: grows.text }),
-      }
-    },
+    validate: (values) => fieldErrors(WarmUpFields, read(values)),
   })
   const set = useAction(sendingApi.setWarmUp.mutationOptions(), {
     invalidates: [sendingApi.key()],
     failed: warmUpFailed,
   })
   const values = form.getValues()
-  const read = { on: values.on, start: Number(values.start), growth: Number(values.growth) }
-  const days = scheduleOf(read)
+  const days = scheduleOf(read(values))
   return (
     <Form
       label="Warm-up"
@@ -55,8 +48,8 @@ function WarmUpForm({ warmUp: { on, start, growth }, onClose }: WarmUpDialogProp
       submittingLabel="Saving..."
       submitting={set.busy}
       error={set.error}
-      onSubmit={form.submit(() =>
-        set.run(read, {
+      onSubmit={form.submit((typed) =>
+        set.run(read(typed), {
           onDone: () => {
             onClose()
             toast({ message: 'Warm-up saved', tone: 'positive' })

@@ -1,6 +1,7 @@
 import { parseColor } from '../../../kernel/brand-color.ts'
 import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
+import { missingCounts } from '../../organizations/shared/disclaimer-counts.rules.ts'
 import {
   type LabeledSetting,
   labeledSettings,
@@ -79,7 +80,6 @@ function sentValue(values: SettingsValues, name: LabeledSetting): unknown {
 const addressIncomplete = 'Please complete the postal address'
 
 const addressFields = ['postalStreet', 'postalCity', 'postalState', 'postalZip'] as const
-const advantageFields = ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'] as const
 
 /**
  * Returns texts by field, by the rules of the call, for what the person has changed: a saved value
@@ -90,17 +90,16 @@ export function settingsFormErrors(
   initial: SettingsValues,
 ): Partial<Record<SettingsField, string>> {
   const changed = new Set(changedFields(initial, values))
+  const change = changeOf(initial, values)
   const errors: Partial<Record<SettingsField, string>> = fieldErrors(
     OrganizationSettingsChange,
-    changeOf(initial, values),
+    change,
   )
   const missing = addressFields.filter((name) => values[name].trim() === '')
   const started = missing.length < addressFields.length
   if (started && addressFields.some((name) => changed.has(name)))
     for (const name of missing) errors[name] ??= addressIncomplete
-  if (values.medicareAdvantageCards && advantageFields.some((name) => changed.has(name)))
-    for (const name of ['tpmoOrganizations', 'tpmoPlans'] as const)
-      if (values[name].trim() === '') errors[name] ??= countInvalid
+  for (const name of missingCounts(initial, change)) errors[name] ??= countInvalid
   if (values.carrierContracts.length === 0) errors.carrierContracts ??= carrierMissing
   return errors
 }

@@ -55,7 +55,7 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 
 /** Fields of a task that members fill in; a time needs a day, and so does a repeat. */
-const TaskFields = z.object({
+export const TaskFields = z.object({
   detail: Title,
   note: TaskNoteField,
   due_on: CalendarDateField.nullable(),

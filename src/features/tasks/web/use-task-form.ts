@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { newRequestId } from '../../../kernel/request-id.ts'
 import { minuteOf } from '../../../kernel/wall-clock.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
@@ -7,9 +8,8 @@ import { toast } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../client/tasks-client.ts'
 import { dueFields } from '../shared/due.rules.ts'
 import type { Repeat } from '../shared/repeat.rules.ts'
-import { titleMissing } from '../shared/task-fields.ts'
 import { taskFailed } from '../shared/task-texts.ts'
-import type { Task } from '../shared/tasks.contract.ts'
+import { type Task, TaskFields } from '../shared/tasks.contract.ts'
 import { typedDue, useTypedTask } from './use-typed-task.ts'
 
 export type TaskFormProps = {
@@ -49,7 +49,7 @@ export function useTaskForm({ onClose, task, contact, begun, onSaved }: TaskForm
   })
   const form = useAppForm({
     initialValues: initial,
-    validate: ({ detail }) => (detail.trim() === '' ? { detail: titleMissing } : {}),
+    validate: (values) => fieldErrors(TaskFields.pick({ detail: true, note: true }), values),
   })
   const typed = useTypedTask(form.values.due)
   const invalidates = [tasksApi.key()]

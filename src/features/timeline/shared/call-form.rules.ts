@@ -3,7 +3,7 @@ import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { clockTimeOf, wallClockAt } from '../../../kernel/wall-clock.ts'
 import type { CallOutcome } from './call-outcomes.ts'
-import { callMinutes, dayAndTime } from './note-texts.ts'
+import { dayAndTime } from './note-texts.ts'
 import { CallFields, type LoggedCall } from './notes.contract.ts'
 
 /** The form of a call as typed; of a new one, empty day and time mean now. */
@@ -33,7 +33,6 @@ export function formOfCall(
 }
 
 const dayUnreadable = 'Please enter a date such as 11/26/2026'
-const bothOrNone = 'Please enter day and time, or neither for now'
 
 /** Returns what the form says, as the call takes it; what cannot be read stays and is refused. */
 export function callOfForm({ outcome, minutes, remark, day, time }: CallForm) {
@@ -49,13 +48,9 @@ export function callOfForm({ outcome, minutes, remark, day, time }: CallForm) {
 
 /** Returns the first error of each field of a new call. */
 export function callFormErrors(form: CallForm): Partial<Record<keyof CallForm, string>> {
-  const call = callOfForm(form)
-  const errors = fieldErrors(CallFields, call)
-  if (Number.isNaN(call.minutes)) errors.minutes = callMinutes
+  const errors = fieldErrors(CallFields, callOfForm(form))
   if (form.day.trim() !== '' && parseTypedDate(form.day, 'near') === undefined)
     errors.day = dayUnreadable
-  if ((form.day.trim() === '') !== (form.time === ''))
-    errors[form.time === '' ? 'time' : 'day'] ??= bothOrNone
   return errors
 }
 

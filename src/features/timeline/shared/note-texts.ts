@@ -20,5 +20,6 @@ export const callStale = 'Someone else has changed this call. Your changes were 
 export const callFailed = 'The call was not logged. Please try again.'
 export const callInFuture = 'A call cannot be logged before it was made. Please check day and time.'
 export const callTooEarly = 'Please check the day: it is long ago.'
+export const dayAndTimeOrNow = 'Please enter day and time, or neither for now'
 export const dayAndTime = 'Please enter both the day and the time'
 export const callMinutes = 'Please enter full minutes, up to 24 hours'

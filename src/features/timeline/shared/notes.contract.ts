@@ -4,7 +4,14 @@ import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField, IdField, RequestIdField } from '../../../kernel/ids.ts'
 import { noteText } from '../../contacts/shared/note-text.rules.ts'
 import { callOutcomes } from './call-outcomes.ts'
-import { callMinutes, dayAndTime, noteEmpty, noteLimits, tooLong } from './note-texts.ts'
+import {
+  callMinutes,
+  dayAndTime,
+  dayAndTimeOrNow,
+  noteEmpty,
+  noteLimits,
+  tooLong,
+} from './note-texts.ts'
 
 const freeText = (what: string, limit: number) =>
   z
@@ -72,25 +79,22 @@ const changedCall = {
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30')
     .optional(),
 }
-export const CallFields = z.object({
-  ...changedCall,
-  minutes: changedCall.minutes.default(null),
-  remark: changedCall.remark.default(''),
-  /** Marks the client's open call requests as done too. */
-  closes_requests: z.boolean().default(false),
-})
+const dayWithTime =
+  (message: string) =>
+  (call: { day?: string | undefined; time?: string | undefined }, context: z.RefinementCtx) => {
+    const missing = (['day', 'time'] as const).filter((name) => call[name] === undefined)
+    if (missing.length === 1) context.addIssue({ code: 'custom', path: missing, message })
+  }
 
-function dayWithTime(
-  { day, time }: { readonly day?: string | undefined; readonly time?: string | undefined },
-  context: z.core.$RefinementCtx,
-): void {
-  if ((day === undefined) !== (time === undefined))
-    context.addIssue({
-      code: 'custom',
-      path: [day === undefined ? 'day' : 'time'],
-      message: dayAndTime,
-    })
-}
+export const CallFields = z
+  .object({
+    ...changedCall,
+    minutes: changedCall.minutes.default(null),
+    remark: changedCall.remark.default(''),
+    /** Marks the client's open call requests as done too. */
+    closes_requests: z.boolean().default(false),
+  })
+  .superRefine(dayWithTime(dayAndTimeOrNow))
 
 /** Made by the page for one press: the same again is the same note or call. */
 const once = { request_id: RequestIdField.optional() }
@@ -137,7 +141,7 @@ export const notesContract = {
     .output(note),
   logCall: memberCall
     .post('/contacts/{id}/calls', 'Logs a call that was made', 'contacts:write')
-    .input(contact.extend(CallFields.shape).extend(once))
+    .input(contact.extend(CallFields.shape).extend(once).superRefine(dayWithTime(dayAndTimeOrNow)))
     .output(
       z.object({
         call: LoggedCall,
@@ -155,7 +159,7 @@ export const notesContract = {
       oneCall
         .extend(z.object(changedCall).partial().shape)
         .extend({ version: z.number().int().positive().optional() })
-        .superRefine(dayWithTime),
+        .superRefine(dayWithTime(dayAndTime)),
     )
     .output(z.object({ call: LoggedCall })),
   deleteCall: memberCall

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
-import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { z } from 'zod'
+import { EmailField as EmailAddressField } from '../../../kernel/email-address.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { EmailField } from '../../../ui/forms/EmailField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { everything, useAction } from '../../../ui/forms/use-action.ts'
@@ -21,31 +23,31 @@ export function TryAgainDialog(props: TryAgainDialogProps) {
   )
 }
 
+const Address = z.object({ email: EmailAddressField })
+
 function TryAgainForm({ contact, onClose }: TryAgainDialogProps) {
   const options = { invalidates: everything, failed: tryAgainFailed }
   const again = useAction(addressProblemApi.tryAddressAgain.mutationOptions(), options)
   const change = useAction(contactsApi.updateContact.mutationOptions(), options)
   const form = useAppForm({
     initialValues: { email: contact.email ?? '' },
-    validate: ({ email }): { email?: string } =>
-      parseEmailAddress(email) === undefined ? { email: emailError } : {},
+    validate: (values) => fieldErrors(Address, values),
   })
   const { id, version } = contact
   const done = (message: string) => () => {
     onClose()
     toast({ message, tone: 'positive' })
   }
-  const submit = ({ email }: { email: string }) => {
-    const address = parseEmailAddress(email)
-    if (address === contact.email)
+  const submit = form.submit((values) => {
+    const { email } = Address.parse(values)
+    if (email === contact.email)
       again.run({ id }, { onDone: done('Emails go to this address again') })
-    else if (address !== undefined)
-      change.run({ id, version, email: address }, { onDone: done('Email address changed') })
-  }
+    else change.run({ id, version, email }, { onDone: done('Email address changed') })
+  })
   return (
     <Form
       label="Try the email address again"
-      onSubmit={form.submit(submit)}
+      onSubmit={submit}
       submitLabel="Try again"
       submittingLabel="Saving..."
       submitting={again.busy || change.busy}

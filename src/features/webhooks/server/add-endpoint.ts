@@ -3,19 +3,12 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
-import type { WebhookEventType } from '../shared/webhook-events.ts'
 import { maxEndpoints, tooManyEndpoints, urlTaken } from '../shared/webhook-texts.ts'
-import type { WebhookEndpoint } from '../shared/webhooks.contract.ts'
+import type { EndpointFields, WebhookEndpoint } from '../shared/webhooks.contract.ts'
 import { getEndpointRow, viewEndpoint } from './endpoint-view.ts'
 import { insertEndpoint, lockEndpointUrls } from './endpoints.sql.ts'
 import { checkTarget } from './public-target.ts'
 import { newSecret, sealSecret } from './sign-webhook.ts'
-
-export interface EndpointFields {
-  readonly url: string
-  readonly description: string
-  readonly eventTypes: readonly WebhookEventType[]
-}
 
 /**
  * Adds an endpoint and returns it with its signing secret. Throws 400 for a URL that is not public

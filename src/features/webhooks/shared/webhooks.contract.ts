@@ -6,7 +6,7 @@ import { eventTypesRequired, urlInvalid } from './webhook-texts.ts'
 
 const EventType = z.enum(webhookEventTypes)
 
-const EndpointFields = z.object({
+export const EndpointFields = z.object({
   url: z.url({ protocol: /^https?$/, error: urlInvalid }).max(500),
   description: z.string().trim().max(200).default(''),
   eventTypes: z
@@ -15,6 +15,7 @@ const EndpointFields = z.object({
     .max(webhookEventTypes.length)
     .transform((types) => [...new Set(types)]),
 })
+export type EndpointFields = z.infer<typeof EndpointFields>
 
 /**
  * `off`: by an admin. `gaveUp`: by the product, because every delivery failed for days. `failing`:

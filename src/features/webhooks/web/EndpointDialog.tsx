@@ -1,16 +1,17 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
+import { ChangedMeanwhile } from '../../../ui/forms/ChangedMeanwhile.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
-import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
 import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
 import { webhooksApi } from '../client/webhooks-client.ts'
 import { webhookEvents, webhookEventTypes } from '../shared/webhook-events.ts'
-import { endpointSaveFailed, eventTypesRequired, urlInvalid } from '../shared/webhook-texts.ts'
-import type { WebhookEndpoint } from '../shared/webhooks.contract.ts'
+import { endpointSaveFailed } from '../shared/webhook-texts.ts'
+import { EndpointFields, WebhookEndpoint } from '../shared/webhooks.contract.ts'
 import type { IssuedSecret } from './SecretDialog.tsx'
 
 export type EndpointDialogProps = {
@@ -34,55 +35,45 @@ export function EndpointDialog({ open, endpoint, ...rest }: EndpointDialogProps)
   )
 }
 
-type Values = { url: string; description: string; eventTypes: WebhookEndpoint['eventTypes'] }
+const labels = { url: 'URL', description: 'Description', eventTypes: 'Events' } as const
 
-const errorsOf = ({ url, eventTypes }: Values): Partial<Record<keyof Values, string>> => ({
-  ...(/^https?:\/\/[^\s/]+/i.test(url.trim()) ? {} : { url: urlInvalid }),
-  ...(eventTypes.length === 0 ? { eventTypes: eventTypesRequired } : {}),
+const formOf = (endpoint: WebhookEndpoint | undefined) => ({
+  url: endpoint?.url ?? 'https://',
+  description: endpoint?.description ?? '',
+  eventTypes: endpoint?.eventTypes ?? [...webhookEventTypes],
 })
 
 function EndpointForm({ endpoint, onClose, onAdded, onSaved }: Omit<EndpointDialogProps, 'open'>) {
-  const form = useAppForm<Values>({
-    initialValues: {
-      url: endpoint?.url ?? 'https://',
-      description: endpoint?.description ?? '',
-      eventTypes: endpoint?.eventTypes ?? [...webhookEventTypes],
-    },
-    validate: errorsOf,
+  const { form, stored, changedByOthers, callbacks } = useRecordForm({
+    name: 'endpoint',
+    schema: WebhookEndpoint,
+    record: endpoint,
+    formOf,
+    validate: (values) => fieldErrors(EndpointFields, values),
   })
-  const [version, setVersion] = useState(endpoint?.version)
-  const invalidates = [webhooksApi.key()]
-  const options = { invalidates, failed: endpointSaveFailed }
+  const options = { invalidates: [webhooksApi.key()], failed: endpointSaveFailed }
   const add = useAction(webhooksApi.addEndpoint.mutationOptions(), options)
   const update = useAction(webhooksApi.updateEndpoint.mutationOptions(), options)
   const signInAgain = useSignInAgain()
+  const saved = callbacks(onSaved)
   const onFailed = (error: unknown) => {
     if (needsSignInAgain(error)) {
       add.reset()
       update.reset()
       signInAgain.ask()
-    }
-    const { data } = (error ?? {}) as { data?: { currentVersion?: unknown } }
-    // Saving again, after the message was read, overwrites what the other admin saved.
-    if (typeof data?.currentVersion === 'number') setVersion(data.currentVersion)
+    } else saved.onFailed?.(error)
   }
   const submit = form.submit((values) => {
-    const fields = { ...values, url: values.url.trim() }
-    if (endpoint === undefined)
-      add.run(fields, {
+    if (stored === undefined)
+      add.run(values, {
         onDone: ({ secret }) => onAdded?.({ secret, replaces: false }),
         onFailed,
       })
-    else
-      update.run(
-        {
-          ...fields,
-          id: endpoint.id,
-          version: version ?? endpoint.version,
-          active: endpoint.status === 'on' || endpoint.status === 'failing',
-        },
-        { onDone: onSaved, onFailed },
-      )
+    else {
+      const { id, version, status } = stored
+      const active = status === 'on' || status === 'failing'
+      update.run({ ...values, id, version, active }, { ...saved, onFailed })
+    }
   })
   const { eventTypes } = form.getValues()
   const all = eventTypes.length === webhookEventTypes.length
@@ -97,8 +88,9 @@ function EndpointForm({ endpoint, onClose, onAdded, onSaved }: Omit<EndpointDial
         error={add.error ?? update.error}
         cancel={{ label: 'Cancel', onCancel: onClose }}
       >
+        <ChangedMeanwhile fields={changedByOthers.map((field) => labels[field])} />
         <TextInput
-          label="URL"
+          label={labels.url}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -114,7 +106,7 @@ function EndpointForm({ endpoint, onClose, onAdded, onSaved }: Omit<EndpointDial
           autoComplete="off"
           {...form.getInputProps('description')}
         />
-        <Checkbox.Group label="Events" {...form.getInputProps('eventTypes')}>
+        <Checkbox.Group label={labels.eventTypes} {...form.getInputProps('eventTypes')}>
           <Stack gap="xs" mt="xs">
             {webhookEventTypes.map((type) => (
               <Checkbox key={type} value={type} label={webhookEvents[type]} description={type} />

@@ -31,7 +31,17 @@ test('an admin adds extra fields, which every member sees, up to the limit that 
   expect((await add({ label: 'birth PLACE', kind: 'date' })).status).toBe(409)
   expect((await add({ label: 'Mine', kind: 'text' }, agent)).status).toBe(403)
   expect((await change(body.field.id, { label: 'Mine' }, agent)).status).toBe(403)
-  expect((await add({ label: 'Tier', kind: 'choice' })).status).toBe(400)
+  for (const [choices, text] of [
+    [[], 'A choice has one to fifty values, the other kinds have none'],
+    [
+      Array.from({ length: 51 }, String),
+      'A choice has one to fifty values, the other kinds have none',
+    ],
+    [['x'.repeat(61)], 'A choice has at most 60 characters'],
+  ]) {
+    const refused = await add({ label: 'Tier', kind: 'choice', choices })
+    expect([refused.status, refused.body.message]).toEqual([400, text])
+  }
   for (let number = 2; number <= extraLimits.fields; number += 1)
     expect((await add({ label: `Field ${number}`, kind: 'number' })).status).toBe(200)
   const beyond = await add({ label: 'One more', kind: 'text' })

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
-import { parseTypedDate } from '../../../../kernel/typed-date.ts'
+import { z } from 'zod'
+import { fieldErrors } from '../../../../kernel/field-errors.ts'
+import { typedDayField } from '../../../../kernel/required-field.ts'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
@@ -17,17 +19,18 @@ export function PauseDialog(props: PauseDialogProps) {
   )
 }
 
+const PauseDay = z.object({ until: typedDayField(pauseDayUnreadable) })
+
 function PauseForm({ contactId, onClose }: PauseDialogProps) {
   const { set, busy, error } = useEmailPause(contactId)
   const form = useAppForm({
     initialValues: { until: '' },
-    validate: ({ until }): { until?: string } =>
-      parseTypedDate(until, 'near') === undefined ? { until: pauseDayUnreadable } : {},
+    validate: (values) => fieldErrors(PauseDay, values),
   })
   return (
     <Form
       label="Pause emails"
-      onSubmit={form.submit(({ until }) => set(parseTypedDate(until, 'near') ?? null, onClose))}
+      onSubmit={form.submit((values) => set(PauseDay.parse(values).until, onClose))}
       submitLabel="Pause emails"
       submittingLabel="Saving..."
       submitting={busy}

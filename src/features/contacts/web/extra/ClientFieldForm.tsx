@@ -1,11 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { fieldErrors } from '../../../../kernel/field-errors.ts'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
 import { clientFieldsApi } from '../../client/client-fields-client.ts'
-import { choicesMissing, labelMissing } from '../../shared/client-field-texts.ts'
-import type { ClientField } from '../../shared/client-fields.contract.ts'
+import { type ClientField, NewClientField } from '../../shared/client-fields.contract.ts'
 import { extraKindLabels } from '../../shared/extra-kind-labels.ts'
 import { type ExtraKind, extraLimits } from '../../shared/extra-values.ts'
 
@@ -21,6 +21,11 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+const fieldOf = (typed: { label: string; kind: ExtraKind; choices: string }) => ({
+  ...typed,
+  choices: typed.kind === 'choice' ? linesOf(typed.choices) : [],
+})
+
 /** Adds an extra field, or renames one and changes its choices. */
 export function ClientFieldForm({ field, onClose }: Props) {
   const options = {
@@ -35,17 +40,13 @@ export function ClientFieldForm({ field, onClose }: Props) {
       kind: field?.kind ?? ('text' as ExtraKind),
       choices: field?.choices.join('\n') ?? '',
     },
-    validate: ({ label, kind, choices }) => ({
-      ...(label.trim() === '' && { label: labelMissing }),
-      ...(kind === 'choice' && linesOf(choices).length === 0 && { choices: choicesMissing }),
-    }),
+    validate: (values) => fieldErrors(NewClientField, fieldOf(values)),
   })
   const { kind } = form.getValues()
   const submit = form.submit((values) => {
-    const choices = values.kind === 'choice' ? linesOf(values.choices) : []
-    const { label } = values
-    if (field === undefined) add.run({ label, kind: values.kind, choices }, { onDone: onClose })
-    else change.run({ id: field.id, label, choices }, { onDone: onClose })
+    const { kind, ...changed } = fieldOf(values)
+    if (field === undefined) add.run({ kind, ...changed }, { onDone: onClose })
+    else change.run({ id: field.id, ...changed }, { onDone: onClose })
   })
   const title = field === undefined ? 'Add an Extra Field' : `Change ${field.label}`
   return (

@@ -40,6 +40,8 @@ test('a call of the future, of long ago, or without an outcome is refused, and n
     [{ outcome: 'reached', day: '1900-01-01', time: '09:00' }, /long ago/],
     [{ outcome: 'reached', day: '2026-02-31', time: '09:00' }, /./],
     [{ outcome: 'reached', day: today(), time: '25:00' }, /./],
+    [{ outcome: 'reached', day: today() }, /neither for now/],
+    [{ outcome: 'reached', time: '09:00' }, /neither for now/],
     [{ outcome: 'reached', minutes: 1441 }, /24 hours/],
     [{ outcome: 'reached', minutes: -1 }, /full minutes/],
     [{ outcome: 'sold' }, /how the call ended/],
