@@ -7,6 +7,15 @@ export interface Picture {
   readonly failure: string | undefined
 }
 
+/** Parts whose data is on its way. A busy button is none: it may be what the picture shows. */
+const loading = '.boot, [role="status"]:has(.mantine-Loader-root), :not(button)[aria-busy="true"]'
+/** True once nothing has loaded for half a second: one part appears when another is there. */
+const calm = `(() => {
+  const busy = [...document.querySelectorAll('${loading}')].some((part) => part.checkVisibility())
+  if (busy || window.calmSince === undefined) window.calmSince = performance.now()
+  return performance.now() - window.calmSince > 500
+})()`
+
 /** Opens a screen at a width, in light or dark colors, and takes its picture. */
 export async function takePicture(
   stage: Stage,
@@ -15,11 +24,13 @@ export async function takePicture(
   { width, look }: { readonly width: Width; readonly look?: Look },
 ): Promise<Picture> {
   const page = await stage.open(screen.viewer, width, look)
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   try {
     await screen.before?.(page)
     await page.goto(screen.path(ids), { waitUntil: screen.unfinished ? 'commit' : 'networkidle' })
+    if (!screen.unfinished) await page.waitForFunction(calm)
     await screen.after?.(page, ids)
+    if (!screen.unfinished) await page.waitForFunction(calm)
     await page.evaluate('document.fonts.ready')
     await page.waitForTimeout(screen.settle ?? 400)
     const image = await page.screenshot({ fullPage: screen.fullPage ?? true })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { registerLoginAddress } from '../../features/access/server/register-login-address.ts'
 import { insertAgent } from '../../features/agents/server/insert-agent.ts'
+import { limitsOf } from '../../features/entitlements/shared/plan-limits.rules.ts'
+import { extraContactsStep } from '../../features/entitlements/shared/plan-selection.rules.ts'
 import { findTier, operatorPlan } from '../../features/entitlements/shared/subscription-tiers.ts'
 import { createOrganization } from '../../features/onboarding/server/create-organization.ts'
 import { planContacts } from '../../features/outreach/server/plan/plan-contacts.ts'
@@ -10,6 +12,7 @@ import type { AgentId, OrganizationId } from '../../kernel/ids.ts'
 import { demonstrationEmail } from '../../kernel/product.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
 import { newPublicId } from '../../platform/crypto.ts'
+import { bulkLimits } from '../../platform/database/limited-client.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -26,7 +29,7 @@ import { simulatePast } from './simulate-past.ts'
 import { storeHistory } from './store-history.ts'
 import { newPoliciesOf, storeNewPolicies } from './store-new-policies.ts'
 
-const contactCount = 1200
+export const contactCount = 1200
 const daysOfHistory = 365
 /** Michigan is left out though the agency has clients there: their pages show why no email goes. */
 const licensedStates: readonly StateCode[] = [
@@ -119,7 +122,9 @@ async function fill(
   onProgress: (share: number) => void,
 ): Promise<void> {
   onProgress(0)
-  await inOrganization({ database: services.database, organizationId }, async (transaction) => {
+  // A slow machine writes a year of emails for longer than a request may take.
+  const scope = { database: services.database, organizationId, limits: bulkLimits }
+  await inOrganization(scope, async (transaction) => {
     const random = createRandom(20_261_121)
     const today = services.clock.today('America/Chicago')
     await describeAgency(transaction)
@@ -155,19 +160,26 @@ async function fill(
   await planContacts({ ...services, organizationId })
 }
 
+/** A plan as agencies buy it, with room for the sample book that the README has people import. */
+export function demonstrationPlan() {
+  const tier = findTier(operatorPlan.tier)
+  if (tier === undefined) throw new Error(`There is no plan ${operatorPlan.tier}`)
+  const extraContacts = extraContactsStep
+  return { extraContacts, ...limitsOf({ tier, extraAgents: 0, extraContacts }) }
+}
+
 async function describeAgency(transaction: OrganizationTransaction): Promise<void> {
   const { organizationId } = transaction
-  // What a visitor sees here is what the plan has.
-  const plan = findTier(operatorPlan.tier)
-  if (plan === undefined) throw new Error(`There is no plan ${operatorPlan.tier}`)
+  const { extraContacts, agentLimit, contactLimit } = demonstrationPlan()
   await transaction
     .updateTable('organization')
     .set({
       primary_color: '#0F5C6E',
       secondary_color: '#E0A458',
       signature: 'Your friends at Harbor Light Insurance',
-      agent_limit: plan.agentLimit,
-      contact_limit: plan.contactLimit,
+      extra_contacts: extraContacts,
+      agent_limit: agentLimit,
+      contact_limit: contactLimit,
     })
     .where('organization_id', '=', organizationId)
     .execute()

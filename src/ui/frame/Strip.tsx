@@ -1,5 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import styles from './shell.module.css'
 
 export type StripProps = {
   tone: 'info' | 'warning'
@@ -13,6 +14,7 @@ export function Strip({ tone, children, action }: StripProps) {
   return (
     <Box
       role="status"
+      className={styles.strip}
       bg={`var(--${tone}-soft)`}
       fz="sm"
       ta="center"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { whyOf } from './week.rules.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { joinReasons, whyOf } from './week.rules.ts'
 
 test.each([
   ['birthday', null, '14 days before a client’s birthday'],
@@ -16,4 +17,35 @@ test.each([
 ])('%s with the reason %s goes because: %s', (type, reason, why) => {
   const status = reason === null ? 'scheduled' : 'delayed'
   expect(whyOf(type, { status, reason })).toBe(why)
+})
+
+test('reasons that differ only by each client’s own days are one, with all of their emails', () => {
+  const row = (type: string, emails: number, reason: string | null, contactId = 1) => ({
+    type,
+    emails,
+    reason,
+    date: calendarDate('2026-11-29'),
+    mode: 'send' as const,
+    status: reason?.includes('window') ? ('delayed' as const) : ('scheduled' as const),
+    example: { contactId, name: 'Ruth Abernathy', occasion: '2026' },
+  })
+  const late = (days: number) => `catch-up: target date was ${days} day(s) ago`
+  const alone = 'MO enrollment window 2026-09-01..2026-11-02 (catch-up)'
+  const joined = joinReasons([
+    row('anniversary', 5, alone),
+    row('birthday', 4, late(3), 7),
+    row('birthday', 3, late(16), 8),
+    row('anniversary', 1, late(16)),
+    row('birthday', 2, null),
+  ])
+  expect(joined.map(({ type, emails, reason }) => [type, emails, reason])).toEqual([
+    ['birthday', 7, 'Caught up with'],
+    ['anniversary', 5, alone],
+    ['birthday', 2, null],
+    ['anniversary', 1, late(16)],
+  ])
+  expect(joined[0]?.example.contactId).toBe(7)
+  expect(whyOf('birthday', { status: 'scheduled', reason: 'Caught up with' })).toBe(
+    'Caught up with, as their own days have passed',
+  )
 })

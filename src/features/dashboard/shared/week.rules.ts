@@ -1,6 +1,8 @@
 import { emailSwitches, emailTypeOf } from '../../organizations/shared/email-types.ts'
 import { activityStatusText, parseEmailType } from '../../outreach/shared/labels.ts'
 import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
+import { caughtUp, reasonOfMany } from '../../outreach/shared/reason-text.ts'
+import type { WeekEmails } from './planned-emails.ts'
 
 const causeTexts: Readonly<Record<ReturnType<typeof emailTypeOf>['cause'], string>> = {
   event: 'A yearly email',
@@ -15,10 +17,28 @@ export function whyOf(
   type: string,
   { status, reason }: { readonly status: PlannedStatus; readonly reason: string | null },
 ): string {
+  if (reason === caughtUp) return `${caughtUp}, as their own days have passed`
   if (reason !== null) return activityStatusText(status, reason)
   const yearly = emailSwitches.find((one) => one.type === type)
   if (yearly !== undefined) return yearly.description
   const known = parseEmailType(type)
   if (known === undefined) return ''
   return causeTexts[emailTypeOf(known).cause]
+}
+
+/**
+ * Joins a day's emails whose reasons differ only by each client's own days, most emails first: after
+ * an import the plan catches up with every day of a month.
+ */
+export function joinReasons(rows: readonly WeekEmails[]): WeekEmails[] {
+  const groups = Map.groupBy(rows, ({ type, status, mode, reason }) =>
+    JSON.stringify([type, status, mode, reason && reasonOfMany(reason)]),
+  )
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => {
+      if (first === undefined || others.length === 0) return first ?? []
+      const emails = others.reduce((sum, row) => sum + row.emails, first.emails)
+      return { ...first, emails, reason: first.reason && reasonOfMany(first.reason) }
+    })
+    .toSorted((one, other) => other.emails - one.emails)
 }

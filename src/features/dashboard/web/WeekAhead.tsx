@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
@@ -16,7 +16,7 @@ import { dashboardApi } from '../client/dashboard-client.ts'
 import { agentInput } from '../shared/dashboard-state.rules.ts'
 import { aheadHref, stoppedHref } from '../shared/people.ts'
 import type { ExpectedEmails, PlannedEmails, WeekEmails } from '../shared/planned-emails.ts'
-import { whyOf } from '../shared/week.rules.ts'
+import { joinReasons, whyOf } from '../shared/week.rules.ts'
 import { FigureLink } from './FigureLink.tsx'
 import styles from './figures.module.css'
 
@@ -27,7 +27,7 @@ function byDay(emails: readonly WeekEmails[], expected: readonly ExpectedEmails[
   const days = [...new Set([...emails, ...expected].map(({ date }) => date))].toSorted()
   return days.map((day) => ({
     day,
-    ofDay: emails.filter(({ date }) => date === day),
+    ofDay: joinReasons(emails.filter(({ date }) => date === day)),
     expected: totalOf(expected.filter(({ date }) => date === day)),
   }))
 }
@@ -81,7 +81,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
                     {countOf(totalOf(ofDay), 'email')}
                   </FigureLink>
                 </h3>
-                <ul className={styles.sends}>
+                <Reasons after={expected > 0 && <Expected emails={expected} />}>
                   {ofDay.map((row) => (
                     <Send
                       key={`${row.type} ${row.status} ${row.reason} ${row.mode}`}
@@ -96,8 +96,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
                       })}
                     />
                   ))}
-                  {expected > 0 && <Expected emails={expected} />}
-                </ul>
+                </Reasons>
               </div>
             ))}
             {more > 0 && <p className={styles.none}>{expectedAssumption}</p>}
@@ -125,6 +124,23 @@ function Expected({ emails }: { emails: number }) {
 /** Reasons at first; a large agency has some for each state. */
 const shownAtFirst = 6
 
+function Reasons({ children, after }: { children: readonly ReactElement[]; after?: ReactNode }) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <ul className={styles.sends}>
+        {all ? children : children.slice(0, shownAtFirst)}
+        {after}
+      </ul>
+      {children.length > shownAtFirst && (
+        <TextButton onClick={() => setAll(!all)}>
+          {all ? 'Show fewer reasons' : `Show all ${children.length} reasons`}
+        </TextButton>
+      )}
+    </>
+  )
+}
+
 type UnsentProps = {
   unsent: readonly PlannedEmails[]
   unsentTotal: number
@@ -134,7 +150,6 @@ type UnsentProps = {
 }
 
 function Unsent({ unsent, unsentTotal, startDate, endDate, agent }: UnsentProps) {
-  const [all, setAll] = useState(false)
   return (
     <div className={styles.day}>
       <h3 className={styles.dayHead}>
@@ -143,16 +158,11 @@ function Unsent({ unsent, unsentTotal, startDate, endDate, agent }: UnsentProps)
           {countOf(unsentTotal, 'email')}
         </FigureLink>
       </h3>
-      <ul className={styles.sends}>
-        {unsent.slice(0, all ? unsent.length : shownAtFirst).map((row) => (
+      <Reasons>
+        {unsent.map((row) => (
           <Send key={`${row.type} ${row.status} ${row.reason}`} row={row} />
         ))}
-      </ul>
-      {unsent.length > shownAtFirst && (
-        <TextButton onClick={() => setAll(!all)}>
-          {all ? 'Show fewer reasons' : `Show all ${unsent.length} reasons`}
-        </TextButton>
-      )}
+      </Reasons>
     </div>
   )
 }

@@ -20,10 +20,11 @@ const shown = (date: string) => displayDate(date as CalendarDate)
  */
 export const ownDays = / \d{4}-\d\d-\d\d.*$|(?: (?:from|until|on) \d\d\/\d\d\/\d{4})+/
 const late = /^catch-up: target date was .*$/
+export const caughtUp = 'Caught up with'
 
 /** Returns a stored reason without what is each client's own: `OR enrollment window`. */
 export const reasonOfMany = (reason: string): string =>
-  reason.replace(ownDays, '').replace(late, 'Caught up with')
+  reason.replace(ownDays, '').replace(late, caughtUp)
 
 /**
  * Returns a stored reason as people write it: states by name, dates in American form. The stored

@@ -1,4 +1,5 @@
 import { Badge, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../../kernel/count.ts'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { baselineYears } from '../../marketing/shared/value-calculator.rules.ts'
@@ -9,11 +10,14 @@ import type { CohortFigures, PersistencyFigures } from '../shared/reports.contra
 
 export type CohortRow = PersistencyFigures['cohorts'][number]
 
-const below = (text: string) => (
+const below = (text: ReactNode) => (
   <Text component="span" display="block" size="sm" c="dimmed">
     {text}
   </Text>
 )
+
+/** Text whose words stay in one line. */
+const together = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 
 /** A phone and a tablet have no room for every year. */
 const onPhones: readonly number[] = [1, 3, 5]
@@ -64,7 +68,6 @@ export function cohortColumns(
         key: `year-${year}`,
         header: year === 1 ? 'After 1 year' : `${year} years`,
         align: 'end',
-        nowrap: true,
         priority: onPhones.includes(year) ? 1 : 3,
         cell: ({ points }) => {
           const point = points.find((one) => one.year === year)
@@ -73,7 +76,12 @@ export function cohortColumns(
             <>
               {inForceText(point.inForce)}
               {point.few && ' *'}
-              {below(`${intervalText(point)}, ${formatCount(point.atRisk)} left`)}
+              {below(
+                <>
+                  {together(`${intervalText(point)},`)}{' '}
+                  {together(`${formatCount(point.atRisk)} left`)}
+                </>,
+              )}
             </>
           )
         },

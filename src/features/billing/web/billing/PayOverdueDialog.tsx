@@ -63,17 +63,14 @@ export function PayOverdueDialog({ invoices, currency, timeZone, onClose }: PayO
         </Text>
         {!isOne && (
           <List size="sm">
-            {invoices.map(({ id, date, amount: due, pageUrl }) => (
-              <List.Item key={id}>
-                {displayAmount(due, currency)} of {displayDay(date, timeZone)}
-                {pageUrl !== null && (
-                  <>
-                    {': '}
-                    <InvoicePage url={pageUrl}>its own page</InvoicePage>
-                  </>
-                )}
-              </List.Item>
-            ))}
+            {invoices.map(({ id, date, amount: due, pageUrl }) => {
+              const name = `${displayAmount(due, currency)} of ${displayDay(date, timeZone)}`
+              return (
+                <List.Item key={id}>
+                  {pageUrl === null ? name : <InvoicePage url={pageUrl}>{name}</InvoicePage>}
+                </List.Item>
+              )
+            })}
           </List>
         )}
         <Text size="sm">
@@ -87,7 +84,9 @@ export function PayOverdueDialog({ invoices, currency, timeZone, onClose }: PayO
               your bank can ask you to confirm
             </>
           )}
-          {!isOne && ' or pay each on its own page, where your bank can ask you to confirm'}.
+          {!isOne &&
+            ' or open a payment above and pay it on a page where your bank can ask you to confirm'}
+          .
         </Text>
       </Stack>
     </ConfirmDialog>

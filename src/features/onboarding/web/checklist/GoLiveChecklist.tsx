@@ -47,7 +47,7 @@ const places: Readonly<Record<OwnStep, Place>> = {
   },
   testEmail: {
     title: 'See a test email',
-    text: 'Open a planned email and press “Send a test to me”.',
+    text: 'Emails are planned once you have clients: open one and send it to yourself.',
     href: '/contacts',
   },
   payment: {
@@ -80,7 +80,11 @@ export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
   const complete = done === steps.length
   const placeOf = (step: OwnStep): Place =>
     step === 'testEmail' && testEmailPath !== null
-      ? { ...places.testEmail, href: testEmailPath }
+      ? {
+          title: places.testEmail.title,
+          text: 'Open a planned email and press “Send a test to me”.',
+          href: testEmailPath,
+        }
       : places[step]
   return (
     <Section
