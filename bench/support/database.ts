@@ -39,7 +39,7 @@ export const benchSecret = 'rl3Qb2uXn0Ih1bYw8GkzLJc7e4mPzT5vD6sRfAqUxMo='
 
 /**
  * A separate real PostgreSQL with fsync on, as in production, deleted afterward. With
- * `BENCH_NODES=1` or `3` it is a Citus cluster of so many nodes, whose memory settings are
+ * `BENCH_NODES=1` or `3` it is a Citus cluster of that many nodes, whose memory settings are
  * PostgreSQL’s own. `BENCH_KEEP` is a folder in which the PostgreSQL and its data stay for later.
  */
 export async function openBench(

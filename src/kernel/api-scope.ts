@@ -24,7 +24,7 @@ export const apiScopes = {
   'agents:read': { label: 'Read agents', text: 'The agency’s agents', adminOnly: true },
   'agents:write': {
     label: 'Change agents',
-    text: 'Add, change and delete agents, but no administrators, roles or login emails',
+    text: 'Add, change and delete agents, but no admins, roles or login emails',
     adminOnly: true,
   },
   'settings:read': { label: 'Read settings', text: 'The agency’s settings', adminOnly: true },

@@ -22,7 +22,7 @@ export interface CallMeta {
   readonly requiresRecentSignIn?: true | 'to change rights'
   /** The scope an API key needs; without one no key may make the call. */
   readonly scope?: ApiScope
-  /** What members who are not admins read, instead of the general text. */
+  /** The text for members who are not admins, instead of the general one. */
   readonly adminsOnly?: string
   /** Open to members who must first set up a second factor, who can make no other call. */
   readonly duringSecondFactorSetUp?: true

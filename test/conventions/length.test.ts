@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { eachNode, lines, productFiles, read, writtenFiles } from './source-tree.ts'
+import { eachNode, filesMatching, lines, productFiles, read, writtenFiles } from './source-tree.ts'
 
 const limit = 250
 
@@ -72,6 +72,40 @@ function wideLines(path: string): string[] {
 
 test(`comments and SQL are wrapped at ${columns} columns, as the formatter wraps code`, () => {
   expect(writtenFiles().flatMap(wideLines)).toEqual([])
+})
+
+/** Written by tests or scripts, and the list of changes, which has a line for each of them. */
+const notWrapped = ['agency-life', 'reading-grade', 'stripe-operations'].map(
+  (name) => `docs/${name}.md`,
+)
+const documents = filesMatching(['*.md', 'docs/*.md', 'src/*/README.md'], 15).filter(
+  (path) => path !== 'CHANGELOG.md' && !notWrapped.includes(path),
+)
+const maxCell = 200
+/** The columns of tables, which a test writes. */
+const listsColumns = 'docs/archive.md'
+
+/**
+ * Returns `path:line` of prose that is wider than code, and of cells of tables that are paragraphs.
+ * Code, headings and descriptions of pictures are not wrapped; a path in a cell does not count.
+ */
+function wideProse(path: string, source = read(path)): string[] {
+  const text = source.replaceAll(/```[\s\S]*?```/g, (code) => code.replaceAll(/[^\n]/g, ''))
+  const isWide = (line: string) =>
+    /^\s*\|/.test(line)
+      ? path !== listsColumns &&
+        line
+          .replaceAll(/`[^`]*`|\]\([^)]*\)/g, '')
+          .split('|')
+          .some((cell) => cell.length > maxCell)
+      : line.length > columns && !/^(#|!\[)/.test(line) && /\S\s+\S/.test(line.slice(0, columns))
+  return text.split('\n').flatMap((line, index) => (isWide(line) ? [`${path}:${index + 1}`] : []))
+}
+
+test(`documents are wrapped at ${columns} columns, and a cell of a table is no paragraph`, () => {
+  expect(documents.flatMap((path) => wideProse(path))).toEqual([])
+  const words = 'word '.repeat(41)
+  expect(wideProse('x', `${words}\n| a | ${words} |\n| a | \`${words}\` |`)).toEqual(['x:1', 'x:2'])
 })
 
 const commentLines = 4

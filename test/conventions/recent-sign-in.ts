@@ -35,7 +35,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /agency-data/deletion': 'always',
   'GET /audit-log/export': 'always',
   'GET /contacts/{}/evidence/{}': 'always',
-  // Administrators, roles and login email addresses; keys cannot change those.
+  // Admins, roles and login email addresses; keys cannot change those.
   'POST /agents/create': 'to change rights',
   'PUT /agents/{}': 'to change rights',
   'DELETE /agents/{}': 'to change rights',

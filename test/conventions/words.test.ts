@@ -59,6 +59,15 @@ const bannedInComments: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bin sight\b/i, 'visible'],
   [/\bfresh(ly)?\b/i, 'new'],
   [/\bin earnest\b/i, 'really'],
+  [/\bof (before|then)\b/i, 'earlier, from before'],
+  [/\bas so far\b/i, 'as before'],
+  [/\bwho (is|are) no\b(?! longer)/i, 'who is not, anyone but'],
+  [/\bnone of ours\b/i, 'not ours'],
+  [
+    /(\b(of|after|within|up to|at least|at most|below)|^\/\*\*) so many\b/i,
+    'this many, a number of',
+  ],
+  [/\bdoubles of\b|\b(are|be|their) doubles\b/i, 'possible duplicates'],
 ]
 const bannedNames: ReadonlyArray<readonly [RegExp, string]> = [
   [/^most[A-Z]/, 'max…'],
@@ -129,6 +138,14 @@ test('the words are looked for', () => {
     'fails for good',
   ])
     expect(say(text), text).not.toHaveLength(0)
+  for (const text of [
+    'policies of before',
+    'if they continue as so far',
+    '/** For one who is no admin */',
+    '/** So many are found */',
+    'may be doubles of others',
+  ])
+    expect(say(text), text).toHaveLength(1)
   for (const text of [
     'the mail server',
     'a mailbox',

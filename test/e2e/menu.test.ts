@@ -161,7 +161,7 @@ test('NAV-008 NAV-010 GEN-008 an agent sees neither Organization Settings, Manag
   await expect.poll(() => entries(page)).toEqual(forAll)
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
-  const text = 'Payment needs to be updated by an administrator of your agency.'
+  const text = 'Payment needs to be updated by an admin of your agency.'
   const icon = page.getByRole('banner').getByLabel(text)
   await icon.click()
   await page.getByText(text).waitFor({ state: 'visible' })

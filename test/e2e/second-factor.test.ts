@@ -163,7 +163,7 @@ test('lost: a recovery code logs in once; the profile counts them and moves the 
 test('lost with the codes: an admin resets the colleague, who logs in by the link alone and is told by email', async () => {
   const { email } = await enrolledAgent()
   const page = await startSignIn(email)
-  await page.getByText('An administrator of your agency can reset').waitFor()
+  await page.getByText('An admin of your agency can reset').waitFor()
   const admin = await journey.open('/add-agents', { as: agency.admin.email })
   await admin.getByRole('button', { name: new RegExp(email) }).click()
   await admin.getByRole('button', { name: 'Reset Second Factor' }).click()

@@ -51,7 +51,7 @@ test('two admins at once: the second sees both values and decides, and nothing i
   await field(first, 'Website (optional)').fill('https://first.example')
   await saveSettings(first)
   await press(second, 'Save Settings')
-  await shows(second, 'Another administrator saved settings while you were editing')
+  await shows(second, 'Another admin saved settings while you were editing')
   await shows(second, 'Taken over from them: Website.')
   await expectFits(second)
   expect(await storedSettings(second)).toMatchObject({
@@ -159,7 +159,7 @@ test('what the agency lacks is shown on every page with links for admins, and wi
   )
   const agent = await buildAgent(journey.app.services, agency.organizationId)
   const colleague = await journey.open('/contacts', { as: agent.email })
-  await colleague.getByText('Your administrator must add').waitFor()
+  await colleague.getByText('Your admin must add').waitFor()
   await expect.poll(() => colleague.getByRole('link', { name: /postal address/ }).count()).toBe(0)
   const page = await journey.open('/contacts', { as: agency.admin.email })
   await page.getByText('No email is sent yet.').waitFor()

@@ -213,7 +213,7 @@ test('a member who is no admin waits until the setup is finished', async () => {
   const agent = await buildAgent(services, organizationId)
   const page = await journey.open('/choose-plan', { as: agent.email })
   await headed(page, 'Almost ready')
-  await page.getByText(/^An administrator is still setting up Starter Agency/).waitFor()
+  await page.getByText(/^An admin is still setting up Starter Agency/).waitFor()
   await expectFits(page)
   const admin = await journey.open('/choose-plan?plan=basic', { as: email })
   await startTrial(admin)

@@ -155,7 +155,7 @@ export const profileScreens: readonly Screen[] = [
     path: () => '/settings#security',
     fullPage: false,
     after: steps(
-      (page) => page.getByLabel('Administrators must have one').check(),
+      (page) => page.getByLabel('Admins must have one').check(),
       press('Save login security'),
     ),
   },

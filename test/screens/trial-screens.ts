@@ -35,8 +35,7 @@ const demo = {
   demo_mode: true,
   trialDaysLeft: 28,
   trialEndDate: '2026-12-18',
-  sendingPause:
-    'No email is sent in demo mode. Planned emails wait until an administrator exits it.',
+  sendingPause: 'No email is sent in demo mode. Planned emails wait until an admin exits it.',
 }
 /** The demonstration is live, so its gaps would not be asked for. */
 const ready = (missing: readonly string[]) =>

@@ -15,7 +15,7 @@ export interface Hand {
   press(key: string): Promise<void>
 }
 
-/** A person gives up after so many presses of Tab. */
+/** A person gives up after this many presses of Tab. */
 const maxTabs = 250
 const closeTabs = 8
 

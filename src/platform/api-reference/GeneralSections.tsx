@@ -11,7 +11,7 @@ export interface GeneralFacts {
 const meanings: Readonly<Record<keyof typeof statusOfCode, string>> = {
   BAD_REQUEST: 'a field is missing or wrong; data.issues names the fields, at most 50',
   UNAUTHORIZED: 'no key, or one that is mistyped, revoked or expired',
-  FORBIDDEN: 'the key lacks the scope (data.scope), or its owner is not an administrator',
+  FORBIDDEN: 'the key lacks the scope (data.scope), or its owner is not an admin',
   NOT_FOUND: 'it does not exist, or the key’s owner may not see it',
   CONFLICT: 'it was changed meanwhile, or the email address is taken',
   PAYLOAD_TOO_LARGE: 'the body is too large',
@@ -21,7 +21,7 @@ const meanings: Readonly<Record<keyof typeof statusOfCode, string>> = {
 }
 
 const scopeLine = (scope: ApiScope) =>
-  `${apiScopes[scope].text}${isAdminScope(scope) ? ' (keys of administrators)' : ''}.`
+  `${apiScopes[scope].text}${isAdminScope(scope) ? ' (keys of admins)' : ''}.`
 
 /** The parts of the reference that hold for every call. */
 export function GeneralSections({ base, maxCallsPerMinute, maxKeysPerMember }: GeneralFacts) {
@@ -39,9 +39,9 @@ export function GeneralSections({ base, maxCallsPerMinute, maxKeysPerMember }: G
         </pre>
         <p>
           A key does no more than its owner may at this moment: an agent’s key reaches the agent’s
-          contacts, an administrator’s key all. It needs the scope of each call. Keep it on a
-          server: pages of other sites cannot use it, because no cross-origin access is granted.
-          What a key does is in the audit log under its name.
+          contacts, an admin’s key all. It needs the scope of each call. Keep it on a server: pages
+          of other sites cannot use it, because no cross-origin access is granted. What a key does
+          is in the audit log under its name.
         </p>
         <table aria-label="Scopes">
           <thead>

@@ -30,7 +30,7 @@ export const signInAgain = 'For your safety, please log in again before you do t
 export const setUpSecondFactor =
   'Your agency requires a second step when you log in. Please set it up first.'
 export const notAPage = 'This URL cannot be opened as a page.'
-export const adminRequired = 'Only administrators can do this.'
+export const adminRequired = 'Only admins can do this.'
 
 /**
  * Returns the signed-in member's context; the access check guarantees that there is one unless the

@@ -12,7 +12,7 @@ const member = {
   principal: { organizationId, agentId: admin.agentId },
 }
 
-/** Asks for a list of so many rows; returns the refusal, and what was begun. */
+/** Asks for a list of this many rows; returns the refusal, and what was begun. */
 async function ask(total: number, format: 'csv' | 'xlsx') {
   const begun: [format: string, counted: number | undefined][] = []
   const route = listExportRoute({

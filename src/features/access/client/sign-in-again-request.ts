@@ -4,10 +4,10 @@ import { needsSignInAgain } from './use-sign-in-again.ts'
 
 /** The ends of "please log in again before you …", by the call. */
 const wanted: Readonly<Record<string, string>> = {
-  createAgent: 'add an administrator',
+  createAgent: 'add an admin',
   updateAgent: 'change a role or a login email',
-  deleteAgent: 'delete an administrator',
-  restoreAgent: 'restore an administrator',
+  deleteAgent: 'delete an admin',
+  restoreAgent: 'restore an admin',
   setDefaultAgent: 'change the default agent',
   changePlan: 'change the plan',
   cancelSubscription: 'cancel the subscription',

@@ -9,7 +9,7 @@ export const paymentTexts: Readonly<Record<PaymentStatus, string>> = {
 }
 
 /** In place of `due` for members who cannot pay: nothing happens when they click. */
-export const paymentDueForAgents = 'Payment needs to be updated by an administrator of your agency.'
+export const paymentDueForAgents = 'Payment needs to be updated by an admin of your agency.'
 
 /**
  * Returns the payment icon's state for a subscription's status; undefined when it could not be

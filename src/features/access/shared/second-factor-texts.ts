@@ -18,13 +18,13 @@ export const wrongCodesToTell = 3
 /** Wrong codes within a day after which the app's codes are refused for the rest of it. */
 export const maxWrongCodes = 30
 export const tooManyWrongCodes =
-  'Too many wrong codes were typed within a day. Log in with a passkey or a recovery code, or ask an administrator to reset your second factor.'
+  'Too many wrong codes were typed within a day. Log in with a passkey or a recovery code, or ask an admin to reset your second factor.'
 export const setUpExpired = 'This QR code has expired. Please start the setup again.'
 export const secondFactorDemanded =
   'Your agency requires a second factor, so it cannot be turned off. You can move it to another phone.'
 export const noSecondFactor = 'There is no second factor to change.'
 export const policyChanged =
-  'Another administrator changed this in the meantime. Please check it and save again.'
+  'Another admin changed this in the meantime. Please check it and save again.'
 
 /** A set-up that was started must be confirmed within this time, in milliseconds. */
 export const setUpLength = 15 * minuteMs

@@ -104,8 +104,8 @@ function EnterFactor({ ways, onSignedIn, onExpired }: EnterFactorProps) {
           <TextButton onClick={startOver}>Use another email</TextButton>
         </Group>
         <Text size="sm" c="dimmed">
-          Lost your device and your recovery codes? An administrator of your agency can reset your
-          second factor. If you are the only one, contact the person who runs this site.
+          Lost your device and your recovery codes? An admin of your agency can reset your second
+          factor. If you are the only one, contact the person who runs this site.
         </Text>
       </Stack>
     </CenteredPage>

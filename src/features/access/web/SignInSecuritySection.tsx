@@ -19,12 +19,12 @@ import type { SignInSecurity } from '../shared/second-factor.contract.ts'
 const saveFailed = 'The login security could not be saved. Please try again.'
 const choices: Readonly<Record<RequiredOf, string>> = {
   off: 'No one must have one',
-  admins: 'Administrators must have one',
+  admins: 'Admins must have one',
   all: 'Everyone must have one',
 }
 const questions: Readonly<Record<RequiredOf, string>> = {
   off: 'Stop requiring a second factor?',
-  admins: 'Require a second factor of administrators?',
+  admins: 'Require a second factor of admins?',
   all: 'Require a second factor of everyone?',
 }
 const loadFailed = 'The login security could not be loaded'

@@ -20,7 +20,7 @@ export function WaitingForSetup({ user }: WaitingForSetupProps) {
   return (
     <CenteredPage
       title="Almost ready"
-      subtitle={`An administrator is still setting up ${user.organization_name}.`}
+      subtitle={`An admin is still setting up ${user.organization_name}.`}
     >
       <Text mb="md">
         You can start as soon as the setup is finished. This page then opens without further steps,

@@ -1,5 +1,5 @@
 export const archiveGone =
-  'This archive is gone. Archives can be downloaded for a day, by the administrator who asked for them.'
+  'This archive is gone. Archives can be downloaded for a day, by the admin who asked for them.'
 export const archiveIsMade = 'An archive is being made already.'
 export const archiveFailed = 'The archive could not be asked for. Please try again.'
 export const archiveCancelFailed = 'The archive could not be canceled. Please try again.'

@@ -62,7 +62,7 @@ export function DeleteAgencyDialog({ agency, onClose }: DeleteAgencyDialogProps)
             Everyone in the agency can log in and read until then, no one afterwards.
           </List.Item>
           <List.Item>The subscription is not renewed and ends with the deletion.</List.Item>
-          <List.Item>Any administrator can stop it within the {graceOfDeletion} days.</List.Item>
+          <List.Item>Any admin can stop it within the {graceOfDeletion} days.</List.Item>
         </List>
       </ConfirmDialog>
       <ConfirmDialog

@@ -56,7 +56,7 @@ test('AGENTS-010 without a choice the default agent gets thousands of contacts i
     })
   await app.runJobs()
   expect(await licensed()).toEqual({ true: 3_000 })
-  // As autovacuum does within a minute of so many new rows.
+  // As autovacuum does within a minute of this many new rows.
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
   await owner.query('analyze contact, planned_email')

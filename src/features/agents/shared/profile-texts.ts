@@ -6,7 +6,7 @@ export const senderLocked = {
   forced:
     'Your agency sends every quote and email with the organization’s details, so there is nothing to choose here.',
   'not-allowed':
-    'Your agency does not let agents use their own details. An administrator can allow it in Organization Settings.',
+    'Your agency does not let agents use their own details. An admin can allow it in Organization Settings.',
 } as const
 export const maxNameLength = 100
 export const maxSignatureLength = 200

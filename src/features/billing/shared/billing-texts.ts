@@ -44,7 +44,7 @@ export const billingRefusals = {
   notYours: 'This payment does not belong to your agency.',
   badReturnUrl: 'The return URL must be a page of this site.',
   unknownPrice: 'This price is not one of our plans. Please reload the page.',
-  notPayer: 'Please sign in as an administrator to pay.',
+  notPayer: 'Please sign in as an admin to pay.',
   noInvoice: 'This invoice was not found.',
   notPayable: 'This invoice is closed and cannot be paid any more. Please reload the page.',
   noPdf: 'This invoice has no file yet. Please try again later.',

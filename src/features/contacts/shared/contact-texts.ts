@@ -52,7 +52,7 @@ export function restoreConflictText(
 }
 
 export const detailFailed = 'An error occurred'
-export const ownerForbidden = 'Only administrators can assign contacts to another agent.'
+export const ownerForbidden = 'Only admins can assign contacts to another agent.'
 export const agentUnknown = 'Agent not found'
 export const contactStale =
   'This contact was changed by someone else in the meantime. Check the changes and save again.'
@@ -63,7 +63,7 @@ export const nothingToRestore = 'These contacts are no longer among the deleted 
 
 export const householdFull = `A household has at most ${maxHouseholdMembers} clients.`
 export const householdForbidden =
-  'This household has a client of another agent. An administrator can join them.'
+  'This household has a client of another agent. An admin can join them.'
 export const householdAlone = 'A client is no household with themselves.'
 export const householdFailed = 'Failed to change the household'
 export const emailShared =

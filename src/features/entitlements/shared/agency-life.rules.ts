@@ -44,14 +44,14 @@ export const agencyLife = {
     name: 'To be deleted',
     when: 'An admin asked to delete the agency; for 14 days it can be kept.',
     works: resting,
-    pause: 'Your agency will be deleted. No email is sent unless an administrator keeps it.',
+    pause: 'Your agency will be deleted. No email is sent unless an admin keeps it.',
     remedy: { label: 'Keep the Agency', href: '/your-data' },
   },
   demo: {
     name: 'Demo mode',
     when: 'The agency explores the product with sample data.',
     works: notLive,
-    pause: 'No email is sent in demo mode. Planned emails wait until an administrator exits it.',
+    pause: 'No email is sent in demo mode. Planned emails wait until an admin exits it.',
     remedy: null,
   },
   no_plan: {
@@ -210,7 +210,7 @@ export function trialOf(agency: AgencyFacts, today: DayNumber): TrialDays | unde
 
 /** Refuses an addition while the agency waits for its deletion. */
 const leavingRefused =
-  'Your agency will be deleted. Contacts and agents can be added again once an administrator keeps it.'
+  'Your agency will be deleted. Contacts and agents can be added again once an admin keeps it.'
 
 /** Why a state allows no addition, as a sentence for people. */
 export const additionRefusedIn = (state: AgencyState): string =>

@@ -1,5 +1,5 @@
 export const evidenceFailed = 'The file could not be made. Nothing was changed; please try again.'
-export const evidenceForbidden = 'Only administrators can take the evidence of a client.'
+export const evidenceForbidden = 'Only admins can take the evidence of a client.'
 export const evidenceTooOften =
   'You have taken many files of evidence in a short time. Please wait a few minutes.'
 export const evidenceTooLarge =

@@ -138,7 +138,7 @@ export const uploadForbidden =
   "You don't have permission to upload contacts. Please contact your administrator."
 /** To those who may not give clients to others. */
 export const agentColumnForbidden =
-  'Only an administrator can give clients to other agents, so no column can be matched to Agent.'
+  'Only an admin can give clients to other agents, so no column can be matched to Agent.'
 export const uploadFailed = 'Error uploading CSV'
 export const uploadStatusError = (status: number): string =>
   `Server error (status ${status}). Please try again later.`

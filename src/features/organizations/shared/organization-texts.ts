@@ -12,7 +12,6 @@ export const holdOutInvalid = 'Please enter a number from 0 to 20'
 export const countsMissing =
   'Please enter both numbers of the disclaimer before you show Medicare Advantage'
 export const letterAndCall = 'A yearly email has a letter or a call in its place, not both.'
-export const settingsStale =
-  'Another administrator changed these settings while you were editing them.'
+export const settingsStale = 'Another admin changed these settings while you were editing them.'
 export const logoUnknown = 'This logo is no longer there. Please upload it again.'
 export const carrierMissing = 'Please choose at least one carrier'

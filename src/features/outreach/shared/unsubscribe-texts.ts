@@ -4,7 +4,7 @@ const en = {
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing...',
   unsubscribed: 'You are unsubscribed',
-  /** Above what holds for who has just chosen or returned. */
+  /** Above what applies to a client who has just chosen or returned. */
   yourEmails: 'Our emails to you',
   ask: (agency: string, email: string) =>
     `Do you want to stop email from ${agency} to ${email}? Your insurance does not change.`,

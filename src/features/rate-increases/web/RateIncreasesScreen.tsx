@@ -128,7 +128,7 @@ const planOf = ({ plan_code, state }: RateIncrease) =>
   `${medigapPlanName({ code: plan_code, select: false })} in ${state}`
 const nameOf = (increase: RateIncrease) => `${increase.carrier}, ${planOf(increase)}`
 
-/** `gone` hears of deleted rows; undefined for who may delete none. */
+/** `gone` hears of deleted rows; undefined if the member may delete none. */
 const columnsFor = (gone: ((id: number) => void) | undefined): Column<RateIncrease>[] => [
   {
     key: 'increase',

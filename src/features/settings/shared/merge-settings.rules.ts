@@ -11,7 +11,7 @@ const mergedLists = [
   ...(['letterTypes', 'callTypes'] as const),
 ]
 
-/** A field that both administrators changed. */
+/** A field that both admins changed. */
 export interface SettingsConflict {
   readonly field: SettingsField
   readonly mine: unknown
@@ -20,7 +20,7 @@ export interface SettingsConflict {
 
 export interface MergedSettings {
   readonly form: SettingsValues
-  /** Fields that only the other administrator changed; they have the other's values. */
+  /** Fields that only the other admin changed; they have the other's values. */
   readonly changed: readonly SettingsField[]
   /** Fields that keep the own values until the person decides. */
   readonly conflicts: readonly SettingsConflict[]

@@ -12,14 +12,14 @@ function shown(field: SettingsField, value: unknown): string {
 }
 
 /**
- * After a save that another administrator's was ahead of: both values of each field that both
+ * After a save that another admin's was ahead of: both values of each field that both
  * changed, and a choice.
  */
 export function ChangedByOthers({ edit }: SectionOfSettings) {
   const { changedByOthers, conflicts, decide } = edit
   if (changedByOthers.length === 0 && conflicts.length === 0) return null
   return (
-    <Banner tone="warning" title="Another administrator saved settings while you were editing">
+    <Banner tone="warning" title="Another admin saved settings while you were editing">
       <Stack gap="xs" mt="xs">
         {changedByOthers.length > 0 && (
           <Text size="sm">

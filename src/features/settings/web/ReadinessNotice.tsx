@@ -29,7 +29,7 @@ export function ReadinessNotice({ user }: ReadinessNoticeProps) {
   return (
     <Strip tone="warning">
       <strong>{shown.some(holds) ? 'No email is sent yet.' : 'Not ready to go live.'}</strong>{' '}
-      {canMend ? 'Please add' : 'Your administrator must add'}{' '}
+      {canMend ? 'Please add' : 'Your admin must add'}{' '}
       {shown.map((gap, index) => (
         <Fragment key={gap}>
           {index > 0 && (index === shown.length - 1 ? ' and ' : ', ')}

@@ -11,7 +11,7 @@ import {
 import type { ClientEmailEntry } from '../../correspondence/shared/correspondence.contract.ts'
 import { markReadFailed } from '../../correspondence/shared/correspondence-texts.ts'
 
-/** Says that follow-ups wait until a reply is read, with a button for who has read it elsewhere. */
+/** Says that follow-ups wait until a reply is read, with a button if it was read elsewhere. */
 export function UnreadReply({ email }: { email: ClientEmailEntry }) {
   const queries = useQueryClient()
   const action = useAction(correspondenceApi.setReplyRead.mutationOptions(), {

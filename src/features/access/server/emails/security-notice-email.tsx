@@ -11,7 +11,7 @@ const securityNotices = {
   },
   reset: {
     subject: `The second factor of your ${productName} account was reset`,
-    text: 'An administrator removed your authenticator app, passkeys and recovery codes, and signed you out on all devices. Log in with your email to set up a new phone.',
+    text: 'An admin removed your authenticator app, passkeys and recovery codes, and signed you out on all devices. Log in with your email to set up a new phone.',
   },
   'passkey-added': {
     subject: `A passkey was added to your ${productName} account`,
@@ -66,7 +66,7 @@ export const securityNoticeEmail = (notice: SecurityNotice): ProductEmail<'profi
       </Paragraph>
       <Paragraph>
         If this was not you, end all sessions on your profile, check your API keys and calendar, and
-        contact your administrator.
+        contact your admin.
       </Paragraph>
       <EmailButton href={profile}>Open your profile</EmailButton>
     </ProductEmailLayout>

@@ -25,7 +25,7 @@ export const clientTables: readonly ArchiveTable[] = [
   },
   {
     name: 'household_dismissal',
-    about: 'pairs of clients who are no household',
+    about: 'pairs of clients that are not a household',
     key: ['one_id', 'other_id'],
     refers: { one_id: 'contact', other_id: 'contact' },
   },

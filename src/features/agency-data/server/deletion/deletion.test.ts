@@ -76,7 +76,7 @@ test('an agency is deleted 14 days after its name was typed: every row, link and
   })
   expect([added.status, added.body.message]).toEqual([
     422,
-    'Your agency will be deleted. Contacts and agents can be added again once an administrator keeps it.',
+    'Your agency will be deleted. Contacts and agents can be added again once an admin keeps it.',
   ])
   await app.runJobs()
   const [notice] = await app.emails()
@@ -173,7 +173,7 @@ test('within the grace no client comes back from the trash; once the agency is k
   await ask(as, 'Eta Insurance')
   const refused = await sent('POST', '/api/contacts/restore')
   expect(refused).toMatchObject({ status: 422 })
-  expect(refused.body.message).toContain('once an administrator keeps it')
+  expect(refused.body.message).toContain('once an admin keeps it')
   expect((await rowsOf(organizationId))['public.deleted_contact']).toBe(1)
   await keep(as)
   const restored = await sent('POST', '/api/contacts/restore')

@@ -4,7 +4,7 @@ import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayo
 import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 
 const reason =
-  'We email you this because you are an administrator of the agency. You cannot unsubscribe from it.'
+  'We email you this because you are an admin of the agency. You cannot unsubscribe from it.'
 
 /** To every admin, when the deletion was asked for. */
 export const deletionAskedEmail: ProductEmail<'agency' | 'by' | 'day' | 'link'> = {
@@ -18,8 +18,7 @@ export const deletionAskedEmail: ProductEmail<'agency' | 'by' | 'day' | 'link'> 
       </Paragraph>
       <Paragraph>
         Until then no client gets an email from the agency, everyone can still log in and read, and
-        any administrator can keep the agency or take its data along. The subscription is not
-        renewed.
+        any admin can keep the agency or take its data along. The subscription is not renewed.
       </Paragraph>
       <EmailButton href={link}>Keep the agency or get its data</EmailButton>
     </ProductEmailLayout>

@@ -45,7 +45,7 @@ async function list(as = admin, query = '') {
   ])
   return { total: answer.body.total, pairs }
 }
-/** Returns why these contacts were found to be doubles, undefined if they were not. */
+/** Returns why these contacts were found to be possible duplicates, undefined if they were not. */
 async function reasonsFor(one: Partial<ContactToBuild>, other: Partial<ContactToBuild>) {
   const ids = await build([one, other])
   await find(ids)

@@ -108,7 +108,7 @@ test('an agent joins only clients whom they see, and does not see the others', a
   const refused = await join(third, mine)
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    'This household has a client of another agent. An administrator can join them.',
+    'This household has a client of another agent. An admin can join them.',
   ])
 })
 

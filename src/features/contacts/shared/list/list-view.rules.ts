@@ -9,7 +9,7 @@ export const viewLimits = { name: 60, own: 100, shared: 100 } as const
 export const viewNameMissing = 'Please write a name for the view'
 export const viewExists = 'There is a view of this name'
 export const viewUnknown = 'View not found'
-export const onlyAdminsShare = 'Only administrators can share a view with everyone.'
+export const onlyAdminsShare = 'Only admins can share a view with everyone.'
 export const tooManyViews = `These are ${viewLimits.own} views. Please delete one first.`
 
 /** The values of filters that can be chosen now. */

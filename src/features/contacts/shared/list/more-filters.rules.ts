@@ -31,7 +31,7 @@ export function readDays(text: string): Bounds<string> | undefined {
   return from === '' && to === '' ? undefined : { from: from || undefined, to: to || undefined }
 }
 
-/** What a client did within a number of days: viewed a quote, answered, asked for a call. */
+/** A deed of a client within a number of days: viewed a quote, answered, asked for a call. */
 export interface Deed {
   readonly deed: 'viewed' | 'answered' | 'called'
   readonly days: number

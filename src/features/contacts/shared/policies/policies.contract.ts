@@ -18,7 +18,7 @@ export const ClientPolicy = z.object({
   premium_cents: z.number().nullable(),
   premium_on: DateText.nullable(),
   rate_class: z.string().nullable(),
-  /** The agent who sold it, or the words for who else did. */
+  /** The agent who sold it, or the words for another person who did. */
   sold_by: z.number().nullable(),
   sold_by_name: z.string().nullable(),
   sold_by_words: z.string().nullable(),

@@ -95,7 +95,7 @@ test('couples are drawn alike, a new member draws what the household drew, and a
   await newHousehold(inAgency, [ids[0]])
   await plan()
   expect((await draws()).filter((row) => row.contact_id !== late)).toEqual(before)
-  // Each of both had drawn alone: the first one's counts for who comes later.
+  // Each of both had drawn alone: the first one's counts for people who come later.
   expect(await drawOf(late)).toBe(await drawOf(ids[4]))
 })
 

@@ -13,7 +13,7 @@ import { sendOutbox } from './send-outbox.ts'
 
 const { app } = await startSendingAgency()
 
-/** An agency with so many emails due to these domains in turn. */
+/** An agency with this many emails due to these domains in turn. */
 async function agencyOf(emails: number, domainOf: (i: number) => string) {
   const { organizationId } = await buildOrganization(app.services)
   const people = Array.from({ length: emails }, (_, i) => ({ email: `c${i}@${domainOf(i)}` }))
