@@ -179,6 +179,8 @@ export function isAboutPolicy(type: string): boolean {
   return 'of' in event && event.of === 'effective'
 }
 export type TypeInJoint<Part> = Described<{ readonly yearly: { readonly joint: Part } }>
+/** Two clients of one inbox get one email if theirs are due at most this many days apart. */
+export const jointDays = 14
 /** The types that begin an email to several clients, or that a sentence of it names. */
 export const typesInJoint = <Part extends 'opening' | 'occasion'>(part: Part) =>
   yearlyEmailTypes.filter((type) => yearlyEmailOf(type).joint === part) as TypeInJoint<Part>[]
