@@ -195,6 +195,10 @@ export const labeledSettings = settingNames.filter(
 export const settingLabels = Object.fromEntries(
   labeledSettings.map((name) => [name, organizationSettings[name].label]),
 ) as Readonly<Record<LabeledSetting, string>>
+type ListSetting = LabeledSetting & Named<{ readonly field: { readonly byDefault: unknown[] } }>
+export const listSettings = labeledSettings.filter((name): name is ListSetting =>
+  Array.isArray(settingOf(name).field.byDefault),
+)
 export const planningSettings = settingNames.filter(
   (name): name is PlanningSetting => settingOf(name).plansEmails === true,
 )
