@@ -8,6 +8,3 @@ export const deletionAsked = 'The deletion of this agency has been asked for alr
 export const deletionBegun = 'The deletion has begun and cannot be stopped any more.'
 export const deletionFailed = 'The deletion could not be asked for. Nothing was changed.'
 export const keepFailed = 'The deletion could not be stopped. Please try again.'
-
-/** Days between the wish to delete an agency and its deletion, in which it can be kept. */
-export const graceOfDeletion = 14

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminCall, Done } from '../../../kernel/call.ts'
+import { graceOfDeletion } from '../../entitlements/shared/agency-life.rules.ts'
 
 export const archiveStatuses = [
   'waiting',
@@ -60,7 +61,10 @@ export const agencyDataContract = {
     )
     .output(Done),
   askForDeletion: adminCall
-    .post('/agency-data/deletion', 'Deletes the agency after 14 days; its name must be typed')
+    .post(
+      '/agency-data/deletion',
+      `Deletes the agency after ${graceOfDeletion} days; its name must be typed`,
+    )
     .meta({ access: 'admin', requiresRecentSignIn: true })
     .input(z.object({ name: z.string().max(300) }))
     .output(AgencyDeletion),

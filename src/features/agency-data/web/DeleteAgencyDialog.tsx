@@ -7,8 +7,9 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
 import { meQuery } from '../../access/client/use-me.ts'
 import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
+import { graceOfDeletion } from '../../entitlements/shared/agency-life.rules.ts'
 import { agencyDataApi } from '../client/agency-data-client.ts'
-import { deletionFailed, graceOfDeletion, wrongAgencyName } from '../shared/agency-data-texts.ts'
+import { deletionFailed, wrongAgencyName } from '../shared/agency-data-texts.ts'
 import { isAgencyName } from '../shared/agency-name.rules.ts'
 
 export type DeleteAgencyDialogProps = { agency: string; onClose: () => void }

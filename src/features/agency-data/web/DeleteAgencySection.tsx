@@ -8,9 +8,10 @@ import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { meQuery, useMe } from '../../access/client/use-me.ts'
+import { graceOfDeletion } from '../../entitlements/shared/agency-life.rules.ts'
 import { agencyDataApi } from '../client/agency-data-client.ts'
 import type { AgencyDeletion } from '../shared/agency-data.contract.ts'
-import { graceOfDeletion, keepFailed } from '../shared/agency-data-texts.ts'
+import { keepFailed } from '../shared/agency-data-texts.ts'
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx'
 
 export type DeleteAgencySectionProps = {

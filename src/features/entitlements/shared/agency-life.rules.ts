@@ -5,6 +5,8 @@ import { isNeverStarted, isTrialing, mayLackPayment } from './subscription-statu
 export const trialDays = 30
 /** Days in which outreach continues after the first failed payment. */
 export const graceDays = 7
+/** Days between the wish to delete an agency and its deletion, in which it can be kept. */
+export const graceOfDeletion = 14
 
 /** The activities that a state allows or refuses, besides emails, which its `pause` decides. */
 type Ability = 'adding' | 'goLive'
@@ -42,7 +44,7 @@ const resting = { adding: false, goLive: false }
 export const agencyLife = {
   leaving: {
     name: 'To be deleted',
-    when: 'An admin asked to delete the agency; for 14 days it can be kept.',
+    when: `An admin asked to delete the agency; for ${graceOfDeletion} days it can be kept.`,
     works: resting,
     pause: 'Your agency will be deleted. No email is sent unless an admin keeps it.',
     remedy: { label: 'Keep the Agency', href: '/your-data' },

@@ -1,21 +1,24 @@
 import { z } from 'zod'
+import { capitalized } from '../../../kernel/capitalized.ts'
 import {
   emailModes,
   emailSwitches,
-  type emailTypes,
+  emailTypes,
   type ModeOf,
   modeSettingOf,
   type YearlyEmailType,
+  yearlyEmailTypes,
 } from './email-types.ts'
 import * as fields from './setting-fields.ts'
 
+const labelOf = (type: YearlyEmailType) => capitalized(emailTypes[type].yearly.emails)
 type SwitchOfType = (typeof emailTypes)[YearlyEmailType]['yearly']['switch']
 /** Each yearly email has a switch, which the list of email types describes. */
 export const switchesOfTypes = Object.fromEntries(
-  emailSwitches.map(({ setting, label, description, column, byDefault }) => [
-    setting,
-    { label, description, column, field: fields.flag(byDefault), plansEmails: true },
-  ]),
+  emailSwitches.map(({ type, setting, description, column, byDefault }) => {
+    const field = fields.flag(byDefault)
+    return [setting, { label: labelOf(type), description, column, field, plansEmails: true }]
+  }),
 ) as unknown as {
   readonly [Each in SwitchOfType as Each['setting']]: {
     readonly label: string
@@ -28,9 +31,10 @@ export const switchesOfTypes = Object.fromEntries(
 const modeField = fields.oneOf(z.enum(emailModes), 'send')
 /** And a mode, which says what happens on its day (decision 068). */
 export const modesOfTypes = Object.fromEntries(
-  emailSwitches.map(({ type, label }) => {
+  yearlyEmailTypes.map((type) => {
     const { setting, column } = modeSettingOf(type)
-    return [setting, { label: `How ${label} go`, column, field: modeField, plansEmails: true }]
+    const label = `How ${labelOf(type)} go`
+    return [setting, { label, column, field: modeField, plansEmails: true }]
   }),
 ) as unknown as {
   readonly [Each in SwitchOfType as ModeOf<Each['setting']>]: {

@@ -1,5 +1,6 @@
 import { monthNames } from '../../../kernel/calendar-date.ts'
 import { isOneOf } from '../../../kernel/is-one-of.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 
 interface YearlyEmailFacts {
   /** The event: the month and day of a date of the contact, in words too, or one day for all. */
@@ -15,11 +16,18 @@ interface YearlyEmailFacts {
   readonly lead: number
   /** The event in the reason "Close to the … mail". */
   readonly name: string
+  /** Its emails, within a sentence; the label of its switch says the same. */
+  readonly emails: string
+  /** When they come, in the form of a client's choices: "We write to you …". */
+  readonly inChoices: Readonly<Record<Locale, string>>
+  /** In one email to several clients, it is how that begins, or a sentence to the one it is for. */
+  readonly joint?: 'opening' | 'occasion'
+  /** Its text is about Medicare Advantage too, and so says when Medigap asks about health. */
+  readonly announcesMedicareAdvantage?: true
   /** The agency's setting that turns the email on and off. */
   readonly switch: {
     readonly setting: `emailSend${string}`
     readonly column: `email_send_${string}`
-    readonly label: string
     /** Whether it is on unless an agency turns it off; the column has the same default. */
     readonly byDefault: boolean
   }
@@ -49,10 +57,12 @@ export const emailTypes = {
       event: { of: 'birth', words: 'a client’s birthday' },
       lead: 14,
       name: 'birthday',
+      emails: 'birthday emails',
+      inChoices: { en: 'around your birthday', es: 'cerca de su cumpleaños' },
+      joint: 'occasion',
       switch: {
         setting: 'emailSendBirthday',
         column: 'email_send_birthday',
-        label: 'Birthday emails',
         byDefault: true,
       },
     },
@@ -64,10 +74,15 @@ export const emailTypes = {
       event: { of: 'effective', words: 'the anniversary of a client’s policy' },
       lead: 30,
       name: 'anniversary',
+      emails: 'policy anniversary emails',
+      inChoices: {
+        en: 'around the yearly date of your policy',
+        es: 'cerca de la fecha anual de su póliza',
+      },
+      joint: 'occasion',
       switch: {
         setting: 'emailSendPolicyAnniversary',
         column: 'email_send_policy_anniversary',
-        label: 'Policy anniversary emails',
         byDefault: true,
       },
     },
@@ -84,10 +99,16 @@ export const emailTypes = {
       event: { month: 10, day: 1, until: { month: 12, day: 7 } },
       lead: 0,
       name: 'AEP',
+      emails: 'AEP emails',
+      inChoices: {
+        en: 'in the fall, when it is time to check drug plans',
+        es: 'en otoño, cuando toca revisar los planes de medicinas',
+      },
+      joint: 'opening',
+      announcesMedicareAdvantage: true,
       switch: {
         setting: 'emailSendAep',
         column: 'email_send_aep',
-        label: 'AEP emails',
         byDefault: true,
       },
     },
@@ -99,10 +120,12 @@ export const emailTypes = {
       event: { month: 1, day: 2, until: { month: 1, day: 15 } },
       lead: 0,
       name: 'New Year',
+      emails: 'New Year emails',
+      inChoices: { en: 'at the New Year', es: 'en el Año Nuevo' },
+      joint: 'opening',
       switch: {
         setting: 'emailSendNewYear',
         column: 'email_send_new_year',
-        label: 'New Year emails',
         byDefault: true,
       },
     },
@@ -140,13 +163,27 @@ export const currentTypeOf = (type: EmailType): CurrentEmailType =>
 export const yearlyEmailOf = (type: YearlyEmailType): YearlyEmailFacts => emailTypes[type].yearly
 
 /** The types whose emails go for this reason. */
-export const typesCausedBy = (cause: EmailTypeFacts['cause']): EmailType[] =>
-  emailTypeNames.filter((type) => emailTypes[type].cause === cause)
+export const typesCausedBy = <Cause extends EmailTypeFacts['cause']>(cause: Cause) =>
+  emailTypeNames.filter((type) => emailTypes[type].cause === cause) as Described<{
+    readonly cause: Cause
+  }>[]
 export const yearlyEmailTypes = emailTypeNames.filter(
   (type): type is YearlyEmailType => 'yearly' in emailTypes[type],
 )
 export const isYearlyEmail = (type: string): type is YearlyEmailType =>
   isOneOf(yearlyEmailTypes, type)
+/** Whether an email is about a client's policy, so that who has none gets none. */
+export function isAboutPolicy(type: string): boolean {
+  if (!isYearlyEmail(type)) return false
+  const { event } = yearlyEmailOf(type)
+  return 'of' in event && event.of === 'effective'
+}
+export type TypeInJoint<Part> = Described<{ readonly yearly: { readonly joint: Part } }>
+/** Two clients of one inbox get one email if theirs are due at most this many days apart. */
+export const jointDays = 14
+/** The types that begin an email to several clients, or that a sentence of it names. */
+export const typesInJoint = <Part extends 'opening' | 'occasion'>(part: Part) =>
+  yearlyEmailTypes.filter((type) => yearlyEmailOf(type).joint === part) as TypeInJoint<Part>[]
 /** Returns a record with a value for each yearly type. */
 export const perYearlyEmail = <Value>(
   make: (type: YearlyEmailType) => Value,
@@ -155,12 +192,12 @@ export const perYearlyEmail = <Value>(
     YearlyEmailType,
     Value
   >
-export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
+export const followUpTypes = typesCausedBy('follow-up')
 /** Whether an email follows another one, whose id is its occasion. */
 export const isFollowUpType = (type: string): type is FollowUpType => isOneOf(followUpTypes, type)
 /** The emails about a premium that goes up. */
 export const increaseType = 'rate_increase' satisfies CampaignEmailType
-export const campaignEmailTypes = typesCausedBy('campaign') as CampaignEmailType[]
+export const campaignEmailTypes = typesCausedBy('campaign')
 /** The types that can be paused on their own, with their follow-ups. */
 export const pausableTypes = [...yearlyEmailTypes, ...campaignEmailTypes]
 

@@ -5,13 +5,8 @@ import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { defaultTimeZone, timeZones } from '../../geo/shared/us-states.ts'
 import { zipFormError } from '../../geo/shared/zip-code.ts'
 import { modesOfTypes, switchesOfTypes } from './email-settings.ts'
-import {
-  bookingLinkInvalid,
-  holdOutInvalid,
-  nameMissing,
-  websiteInvalid,
-  yearlyEmailLimitInvalid,
-} from './organization-texts.ts'
+import { jointDays } from './email-types.ts'
+import { bookingLinkInvalid, nameMissing, websiteInvalid } from './organization-texts.ts'
 import { replacementSettings } from './replacement-settings.ts'
 import * as fields from './setting-fields.ts'
 import { smartSendSetting } from './smart-send-setting.ts'
@@ -146,21 +141,20 @@ export const organizationSettings = {
   yearlyEmailLimit: {
     label: 'Emails a client gets in a year at most',
     column: 'yearly_email_limit',
-    field: fields.limit(52, yearlyEmailLimitInvalid, 12),
+    field: fields.limit(52, 12),
     plansEmails: true,
   },
   /** The share of the clients that gets no yearly emails, to measure them (decision 075). */
   holdOutPercent: {
     label: 'Clients in the hold-out group',
     column: 'hold_out_percent',
-    field: fields.percent(maxHoldOutPercent, holdOutInvalid),
+    field: fields.percent(maxHoldOutPercent),
     plansEmails: true,
   },
   ...replacementSettings,
   joinHouseholdEmails: {
     label: 'One email for a household',
-    description:
-      'Clients who share an email address get one email with all their quotes where theirs are due within 14 days of each other. Each quote still asks for the birth date of its own client.',
+    description: `Clients who share an email address get one email with all their quotes where theirs are due within ${jointDays} days of each other. Each quote still asks for the birth date of its own client.`,
     column: 'join_household_emails',
     field: fields.flag(true),
   },
@@ -201,6 +195,10 @@ export const labeledSettings = settingNames.filter(
 export const settingLabels = Object.fromEntries(
   labeledSettings.map((name) => [name, organizationSettings[name].label]),
 ) as Readonly<Record<LabeledSetting, string>>
+type ListSetting = LabeledSetting & Named<{ readonly field: { readonly byDefault: unknown[] } }>
+export const listSettings = labeledSettings.filter((name): name is ListSetting =>
+  Array.isArray(settingOf(name).field.byDefault),
+)
 export const planningSettings = settingNames.filter(
   (name): name is PlanningSetting => settingOf(name).plansEmails === true,
 )

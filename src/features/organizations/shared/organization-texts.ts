@@ -7,8 +7,8 @@ export const bookingLinkInvalid =
   'Please enter the address of a web page, such as https://calendly.com/your-name'
 export const colorInvalid = 'Please enter a color such as #6B46C1'
 export const countInvalid = 'Please enter a whole number from 1 to 9,999'
-export const yearlyEmailLimitInvalid = 'Please enter a number from 1 to 52'
-export const holdOutInvalid = 'Please enter a number from 0 to 20'
+export const numberInvalid = (min: number, max: number) =>
+  `Please enter a number from ${min} to ${max}`
 export const countsMissing =
   'Please enter both numbers of the disclaimer before you show Medicare Advantage'
 export const letterAndCall = 'A yearly email has a letter or a call in its place, not both.'

@@ -1,20 +1,8 @@
 import type { Catalogs, Locale } from '../../../kernel/locale.ts'
-import type { YearlyEmailType } from '../../organizations/shared/email-types.ts'
+import { emailTypes, perYearlyEmail } from '../../organizations/shared/email-types.ts'
 
-type Kinds = Readonly<Record<YearlyEmailType, string>>
-
-const enKinds: Kinds = {
-  birthday: 'around your birthday',
-  anniversary: 'around the yearly date of your policy',
-  aep: 'in the fall, when it is time to check drug plans',
-  new_year: 'at the New Year',
-}
-const esKinds: Kinds = {
-  birthday: 'cerca de su cumpleaños',
-  anniversary: 'cerca de la fecha anual de su póliza',
-  aep: 'en otoño, cuando toca revisar los planes de medicinas',
-  new_year: 'en el Año Nuevo',
-}
+const kindNames = (locale: Locale) =>
+  perYearlyEmail((type) => emailTypes[type].yearly.inChoices[locale])
 
 const en = {
   title: 'Or choose what we send',
@@ -22,7 +10,7 @@ const en = {
   whose:
     'This is just for you. If someone shares your email address, their emails stay the same. If our email greets two people, this is for the first one.',
   kinds: 'Which emails do you want?',
-  kindNames: enKinds,
+  kindNames: kindNames('en'),
   reminders: 'May we remind you after an email?',
   remind: 'Yes, up to three times',
   doNotRemind: 'No, send no reminders',
@@ -57,7 +45,7 @@ const es: typeof en = {
   whose:
     'Esto es solo para usted. Si alguien comparte su correo, sus mensajes siguen igual. Si nuestro correo saluda a dos personas, esto es para la primera.',
   kinds: '¿Qué correos quiere?',
-  kindNames: esKinds,
+  kindNames: kindNames('es'),
   reminders: '¿Le recordamos después de un correo?',
   remind: 'Sí, hasta tres veces',
   doNotRemind: 'No, sin recordatorios',

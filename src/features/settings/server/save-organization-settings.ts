@@ -11,10 +11,11 @@ import {
   type OrganizationSettingsChange,
   planningSettings,
 } from '../../organizations/shared/organization-settings.ts'
+import { replacementSettings } from '../../organizations/shared/replacement-settings.ts'
 import { notProtectedText } from '../shared/settings-texts.ts'
 
-/** They add letters and calls, and change no email. */
-const replacingSettings = ['letterTypes', 'callTypes'] as const
+/** Those of letters and calls change no email, and add what goes in place of one. */
+const replanning: readonly string[] = [...planningSettings, ...Object.keys(replacementSettings)]
 
 export interface SettingsToSave {
   readonly settings: OrganizationSettingsChange & { readonly version?: number | undefined }
@@ -37,8 +38,7 @@ export async function saveOrganizationSettings(
       version,
     })
     checkProtected(before, after, context.clock.today(after.timeZone))
-    if ([...planningSettings, ...replacingSettings].some((name) => changed.includes(name)))
-      await requestReplanOfAll(transaction)
+    if (changed.some((name) => replanning.includes(name))) await requestReplanOfAll(transaction)
     return { error: null, settings: after }
   })
 }

@@ -1,4 +1,7 @@
-import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
+import {
+  listSettings,
+  type StateCarrierSetting,
+} from '../../organizations/shared/organization-settings.ts'
 import {
   changedFields,
   type SettingsField,
@@ -6,10 +9,8 @@ import {
   settingsFields,
 } from './settings-form.rules.ts'
 
-const mergedLists = [
-  ...(['carrierContracts', 'stateLicenses', 'sendInWindowStates'] as const),
-  ...(['letterTypes', 'callTypes'] as const),
-]
+type Item = string | StateCarrierSetting
+const keyOf = (item: Item) => (typeof item === 'string' ? item : `${item.state}/${item.carrier}`)
 
 /** A field that both admins changed. */
 export interface SettingsConflict {
@@ -37,16 +38,7 @@ export function mergeSettings(
   const both = settingsFields.filter((name) => own.has(name) && other.has(name) && differ.has(name))
   const values: Record<string, unknown> = { ...theirs }
   for (const name of own) values[name] = mine[name]
-  for (const name of mergedLists)
-    values[name] = mergeItems(base[name], mine[name], theirs[name], String)
-  values.stateCarrierSettings = mergeItems(
-    ...([base, mine, theirs].map((form) => form.stateCarrierSettings) as [
-      readonly StateCarrierSetting[],
-      readonly StateCarrierSetting[],
-      readonly StateCarrierSetting[],
-    ]),
-    ({ state, carrier }) => `${state}/${carrier}`,
-  )
+  for (const name of listSettings) values[name] = mergeItems(base[name], mine[name], theirs[name])
   return {
     form: values as unknown as SettingsValues,
     changed: settingsFields.filter((name) => other.has(name) && !own.has(name)),
@@ -57,12 +49,7 @@ export function mergeSettings(
 }
 
 /** Each item is as the own edit left it if that changed it, otherwise as the other's. */
-function mergeItems<Item>(
-  base: readonly Item[],
-  mine: readonly Item[],
-  theirs: readonly Item[],
-  keyOf: (item: Item) => string,
-): Item[] {
+function mergeItems(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
   const [was, own, other] = [base, mine, theirs].map(
     (items) => new Map(items.map((item) => [keyOf(item), item])),
   ) as [Map<string, Item>, Map<string, Item>, Map<string, Item>]

@@ -1,10 +1,14 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { either } from '../../../kernel/either.ts'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { emailTypes, yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
 import { maxHoldOutPercent } from '../../organizations/shared/organization-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
+
+const yearlyNames = either(yearlyEmailTypes.map((type) => emailTypes[type].yearly.name))
 
 /** Asks for the share of the clients who get no yearly emails, so that these are measured. */
 export function HoldOutSection({ edit: { form, values, before, set } }: SectionOfSettings) {
@@ -25,11 +29,10 @@ export function HoldOutSection({ edit: { form, values, before, set } }: SectionO
           error={form.getInputProps('holdOutPercent').error}
         />
         <Text size="sm" c="dimmed">
-          The group gets no birthday, anniversary, AEP or New Year emails, and no follow-ups,
-          letters or call tasks in their place. Quotes you send, what a client asks for, and emails
-          about your service always go. A larger share adds clients; a smaller one takes out those
-          who were added last. Each change begins another comparison; 0 ends the hold-out, and its
-          figures stay.
+          The group gets no {yearlyNames} emails, and no follow-ups, letters or call tasks in their
+          place. Quotes you send, what a client asks for, and emails about your service always go. A
+          larger share adds clients; a smaller one takes out those who were added last. Each change
+          begins another comparison; 0 ends the hold-out, and its figures stay.
         </Text>
         {before.holdOutPercent > 0 && (
           <Stack gap={4} align="flex-start">

@@ -31,7 +31,7 @@ export function LettersSection({ edit: { form, values, set } }: SectionOfSetting
         {yearlyEmailTypes.map((type) => (
           <NativeSelect
             key={type}
-            label={`In place of ${emailTypes[type].yearly.switch.label.toLowerCase().replace('aep', 'AEP').replace('new year', 'New Year')}`}
+            label={`In place of ${emailTypes[type].yearly.emails}`}
             value={wayOf(type)}
             data={choices}
             onChange={({ currentTarget }) => choose(type, currentTarget.value)}

@@ -1,4 +1,5 @@
 import { countOf } from '../../../../kernel/count.ts'
+import { either } from '../../../../kernel/either.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import { type MedigapPlanCode, medigapPlanName } from '../../../carriers/shared/plans.ts'
 import { stateName } from '../../../geo/shared/us-states.ts'
@@ -146,9 +147,6 @@ export const filterLabels: Readonly<Record<Key, string>> = {
   phone: 'Phone',
   extra: 'Extra Fields',
 }
-
-const either = (words: readonly string[]) =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 /** The parts of the sentence, in its order; `…` stands for the values, which may be all of it. */
 const phrases: Readonly<Record<Key, string>> = {

@@ -1,11 +1,17 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import { currentTypeOf, type EmailType } from '../../../organizations/shared/email-types.ts'
+import { isOneOf } from '../../../../kernel/is-one-of.ts'
+import {
+  currentTypeOf,
+  type EmailType,
+  type TypeInJoint,
+  typesInJoint,
+} from '../../../organizations/shared/email-types.ts'
 import { timingOf } from './wording.ts'
 
 /** The beginning of an email to several clients. */
-export type JointOpening = 'aep' | 'new_year' | 'prices'
+export type JointOpening = TypeInJoint<'opening'> | 'prices'
 /** An occasion of one of them, which the email names. */
-export type JointOccasion = 'birthday' | 'anniversary'
+export type JointOccasion = TypeInJoint<'occasion'>
 
 export interface OccasionOfEmail {
   readonly emailType: EmailType
@@ -24,8 +30,7 @@ export function jointOpeningOf(
     emails.some(
       (email) => currentTypeOf(email.emailType) === type && timingOf(email, day) === 'in time',
     )
-  if (inTime('aep')) return 'aep'
-  return inTime('new_year') ? 'new_year' : 'prices'
+  return typesInJoint('opening').find(inTime) ?? 'prices'
 }
 
 /** Returns an email's own occasion that a joint one names; undefined once it is past. */
@@ -35,5 +40,5 @@ export function jointOccasionOf(
 ): JointOccasion | undefined {
   const type = currentTypeOf(email.emailType)
   if (timingOf(email, day) === 'late') return undefined
-  return type === 'birthday' || type === 'anniversary' ? type : undefined
+  return isOneOf(typesInJoint('occasion'), type) ? type : undefined
 }

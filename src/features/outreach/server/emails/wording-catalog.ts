@@ -19,3 +19,17 @@ export interface Wording {
  * and lead.
  */
 export type WordingCatalog = Readonly<Record<CurrentEmailType | 'late', Wording>>
+
+/** What several emails have. */
+export const commonWording = {
+  en: {
+    prices:
+      'We made a quote just for you. It shows what {{plans}} would cost with each company we work with, side by side.',
+    button: 'See my quote',
+  },
+  es: {
+    prices:
+      'Preparamos una cotización para usted. Muestra cuánto le costarían {{plans}} con cada aseguradora con la que trabajamos, lado a lado.',
+    button: 'Ver mi cotización',
+  },
+} as const

@@ -5,14 +5,17 @@ import {
   type EmailType,
   emailTypeOf,
 } from '../../../organizations/shared/email-types.ts'
+import { otherWording } from './other-wording.ts'
 import type { Wording, WordingCatalog } from './wording-catalog.ts'
-import { wordingEn } from './wording-en.ts'
-import { wordingEs } from './wording-es.ts'
+import { yearlyWording } from './yearly-wording.ts'
 
 /** Whether an email goes while its event's words are true, or later: a window held it. */
 export type EmailTiming = 'in time' | 'late'
 
-export const wordings: Readonly<Record<Locale, WordingCatalog>> = { en: wordingEn, es: wordingEs }
+export const wordings: Readonly<Record<Locale, WordingCatalog>> = {
+  en: { ...yearlyWording.en, ...otherWording.en },
+  es: { ...yearlyWording.es, ...otherWording.es },
+}
 
 /** Returns which text an email has on the day on which it goes. */
 export function timingOf(

@@ -4,9 +4,8 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
+import { jointDays, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
-import { jointDays } from '../../shared/plan/joint.rules.ts'
 import { typeList } from '../email-type-list.ts'
 
 /** An email that may have been sent since the backup, by its identity in the plan. */

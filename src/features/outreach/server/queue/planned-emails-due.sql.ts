@@ -9,10 +9,10 @@ import {
   type EmailType,
   emailTypeNames,
   followUpTypes,
+  jointDays,
   yearlyEmailTypes,
 } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
-import { jointDays } from '../../shared/plan/joint.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
 import { typeList } from '../email-type-list.ts'
 import {

@@ -2,7 +2,11 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { defaultLocale, readLocale } from '../../../../kernel/locale.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { readClientChoices } from '../../../contacts/server/email-choices/choose-emails.ts'
-import { emailSwitches, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
+import {
+  emailSwitches,
+  isAboutPolicy,
+  type YearlyEmailType,
+} from '../../../organizations/shared/email-types.ts'
 import { pausedUntilBy } from '../../shared/pause-choices.rules.ts'
 import type { ChoicesForm } from '../../shared/unsubscribe-page.ts'
 
@@ -34,7 +38,7 @@ export async function readChoicesForm(
     pausedUntil,
     getsPlanned,
     // Without a policy's date there is no yearly date to write around.
-    kinds: kinds.filter((kind) => kind !== 'anniversary' || effective_date !== null),
+    kinds: kinds.filter((kind) => !isAboutPolicy(kind) || effective_date !== null),
     language: readLocale(language) ?? defaultLocale,
     canBeCalled: (phone_number ?? '') !== '',
     pause: pausedUntil === null ? 'none' : 'keep',

@@ -12,8 +12,8 @@ import {
   yearlyDay,
 } from '../../../../kernel/calendar-date.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
-import { inboxKey, jointDays, mayGoEarly, type PlanOfContact } from './joint.rules.ts'
+import { jointDays, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
+import { inboxKey, mayGoEarly, type PlanOfContact } from './joint.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import { planContact } from './plan.rules.ts'
 import type { PlanContact, PlannedEmail } from './plan-contact.ts'

@@ -7,9 +7,6 @@ import type { PlannedEmail } from './plan-contact.ts'
 import type { EventKey } from './yearly-events.ts'
 import type { FollowUp } from './yearly-limit.rules.ts'
 
-/** Two clients of one inbox get one email if theirs are due at most this many days apart. */
-export const jointDays = 14
-
 /** The facts that decide whether two clients may be written to by one email. */
 export interface Inbox {
   /** Null for a client without one, whose inbox no other client shares. */

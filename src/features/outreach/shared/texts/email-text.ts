@@ -4,6 +4,13 @@ import {
   type CurrentEmailType,
   emailTypeOf,
   increaseType,
+  isYearlyEmail,
+  type TypeInJoint,
+  typesCausedBy,
+  typesInJoint,
+  type YearlyEmailType,
+  yearlyEmailOf,
+  yearlyEmailTypes,
 } from '../../../organizations/shared/email-types.ts'
 
 // The text of an email as an agency edits it: structured, so that no markup of a browser is ever
@@ -45,22 +52,32 @@ export type TextBlock = WrittenText['blocks'][number]
 export type Inline = z.infer<typeof InlineField>
 export type RuleBlock = (typeof ruleBlocks)[number]
 
+export type JointTextKind = `joint_${TypeInJoint<'opening'> | 'prices'}`
+export type EmailTextKind = CurrentEmailType | 'late' | JointTextKind
+
+const isOfOneDay = (type: YearlyEmailType) => 'month' in yearlyEmailOf(type).event
 /** Every text: one of each type of email, what goes too late, and emails to a whole inbox. */
-export const emailTextKinds = [
-  ...(['birthday', 'anniversary', 'late', 'aep', 'new_year', 'quote_email'] as const),
-  increaseType,
-  ...(['follow_up_1', 'follow_up_2', 'follow_up_3', 'renewed_link', 'guessed_link'] as const),
-  ...(['joint_aep', 'joint_new_year', 'joint_prices'] as const),
-] satisfies ReadonlyArray<CurrentEmailType | 'late' | `joint_${string}`>
-export type EmailTextKind = (typeof emailTextKinds)[number]
+export const emailTextKinds: readonly EmailTextKind[] = [
+  ...yearlyEmailTypes.filter((type) => !isOfOneDay(type)),
+  'late',
+  ...yearlyEmailTypes.filter(isOfOneDay),
+  ...(['agent', 'campaign', 'follow-up', 'client'] as const).flatMap(typesCausedBy),
+  ...typesInJoint('opening').map((type) => `joint_${type}` as const),
+  'joint_prices',
+]
 export const EmailTextKindField = z.enum(emailTextKinds)
 
-export const isJoint = (kind: EmailTextKind): kind is Extract<EmailTextKind, `joint_${string}`> =>
-  kind.startsWith('joint_')
+export const isJoint = (kind: EmailTextKind): kind is JointTextKind => kind.startsWith('joint_')
 
 /** Whether a client asked for it, so that those who unsubscribed get it too. */
 export const isRequested = (kind: EmailTextKind): boolean =>
   kind !== 'late' && !isJoint(kind) && emailTypeOf(kind).cause === 'client'
+
+/** Whether a text, or that of the same beginning to one client, is about Medicare Advantage too. */
+export function announcesMedicareAdvantage(kind: EmailTextKind): boolean {
+  const type = kind.replace(/^joint_/, '')
+  return isYearlyEmail(type) && yearlyEmailOf(type).announcesMedicareAdvantage === true
+}
 
 interface FieldFacts {
   readonly label: string
@@ -106,7 +123,7 @@ interface Slots {
 
 /** Returns the parts that a text of this kind must have once; a greeting may be its own. */
 export function requiredSlots(kind: EmailTextKind): Slots {
-  if (kind === 'aep' || kind === 'joint_aep') return { blocks: [], healthRule: true }
+  if (announcesMedicareAdvantage(kind)) return { blocks: [], healthRule: true }
   if (isJoint(kind)) return { blocks: [], healthRule: false }
   if (isRequested(kind)) return { blocks: ['whatHappened'], healthRule: false }
   if (kind === increaseType) return { blocks: ['announcement', 'nextStep'], healthRule: false }

@@ -1,5 +1,5 @@
-import { increaseType } from '../../../organizations/shared/email-types.ts'
-import { type EmailTextKind, isRequested } from './email-text.ts'
+import { increaseType, isAboutPolicy } from '../../../organizations/shared/email-types.ts'
+import { announcesMedicareAdvantage, type EmailTextKind, isRequested } from './email-text.ts'
 
 /** `refused` cannot be saved; `unwise` can, with its reason beside it. */
 export type Weight = 'refused' | 'unwise'
@@ -206,7 +206,7 @@ export const wordRules: readonly WordRule[] = [
   {
     weight: 'unwise',
     reason: 'Some readers are not clients yet: they asked for prices and may have no policy.',
-    of: (kind) => !isRequested(kind) && kind !== 'anniversary' && kind !== increaseType,
+    of: (kind) => !isRequested(kind) && !isAboutPolicy(kind) && kind !== increaseType,
     words: whole(
       'as (?:our|a valued|a) clients?',
       'your (?:current |present )?(?:policy|premium|plan)',
@@ -219,7 +219,7 @@ export const wordRules: readonly WordRule[] = [
     weight: 'unwise',
     reason:
       'An email that advertises Medicare Advantage plans needs a disclaimer (TPMO) that this one does not have.',
-    of: (kind) => kind !== 'aep' && kind !== 'joint_aep',
+    of: (kind) => !announcesMedicareAdvantage(kind),
     words: whole('medicare advantage', 'part c', 'parte c'),
   },
   {
