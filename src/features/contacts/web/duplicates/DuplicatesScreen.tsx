@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -124,7 +124,13 @@ function Person({ contact }: { contact: Contact }) {
       {contact.email !== null && <AddressText address={contact.email} />}
       {facts.length > 0 && (
         <Text size="sm" c="dimmed">
-          {facts.join(' · ')}
+          {/* Wrapped between them: a phone number stays whole. */}
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span style={{ whiteSpace: 'nowrap' }}>{fact}</span>
+            </Fragment>
+          ))}
         </Text>
       )}
     </Stack>
