@@ -84,17 +84,17 @@ async function savedMeanwhile(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: webhookEvents['quote.viewed'] }).uncheck()
   const { id, url, version, eventTypes: all } = await stored()
   const other = await page.request.put(`/api/webhooks/${id}`, {
-    data: { url, version, eventTypes: all, description: 'The books', active: true },
+    data: { url, version, eventTypes: all, description: 'Accounting', active: true },
   })
   expect(other.status()).toBe(200)
   await inDialog(page, 'Save Endpoint')
   await shows(page, 'Changed in the meantime')
-  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('The books')
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Accounting')
   await expectFits(page)
   await inDialog(page, 'Save Endpoint')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const { description, eventTypes } = await stored()
-  expect([description, eventTypes.includes('quote.viewed')]).toEqual(['The books', false])
+  expect([description, eventTypes.includes('quote.viewed')]).toEqual(['Accounting', false])
 }
 
 test('another member who opens the page is led to the contacts', async () => {
