@@ -58,8 +58,8 @@ export function storedPartsOf(row: StoredRow): StoredParts | undefined {
 }
 
 /**
- * Whether an email goes, or went, as it is stored. One that was put off, and cannot have arrived, is
- * built again.
+ * Whether an email goes, or went, as it is stored. One that was put off, and cannot have arrived,
+ * is built again.
  */
 export const goesAsStored = (row: {
   readonly status: string
