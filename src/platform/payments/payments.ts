@@ -50,8 +50,8 @@ export interface Payments {
   readSubscription(id: string): Promise<PaidSubscription>
   /** Ended ones too. */
   listSubscriptionsOf(customerId: string): Promise<readonly PaidSubscription[]>
-  /** The effect on money of having these lines from `at` on. Changes nothing. */
-  previewChange(id: string, lines: readonly Line[], at: Date): Promise<ChangePreview>
+  /** The effect on money of a change. Changes nothing. */
+  previewChange(id: string, change: Omit<SubscriptionChange, 'metadata'>): Promise<ChangePreview>
   /**
    * Replaces the lines. `now` charges the difference at once and changes nothing if the card fails;
    * `next-invoice` charges nothing until then.
@@ -223,10 +223,10 @@ export interface SubscriptionChange {
 
 export interface ChangePreview {
   readonly currency: string
-  /** Charged at once; negative is a credit. */
+  /** Charged at once, after the customer's balance; negative is a credit. */
   readonly dueNow: number
   readonly changes: readonly { readonly description: string; readonly amount: number }[]
-  /** The next regular invoice, after its discounts. */
+  /** The next regular invoice, after its discounts and what is left of the balance by then. */
   readonly nextAmount: number
   readonly nextDate: Date
   readonly nextDiscounts: readonly PaidDiscount[]

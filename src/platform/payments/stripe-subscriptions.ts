@@ -31,7 +31,7 @@ export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
     return page.data.map(toSubscription)
   },
 
-  async previewChange(id, lines, at) {
+  async previewChange(id, { lines, charge, at }) {
     const before = await call((stripe) => stripe.subscriptions.retrieve(id))
     const items = itemsFor(before, lines)
     const preview = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
@@ -43,10 +43,17 @@ export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
         }),
       )
     const [atOnce, next] = await Promise.all([
-      preview({ proration_behavior: 'always_invoice', proration_date: seconds(at) }),
+      charge === 'now'
+        ? preview({ proration_behavior: 'always_invoice', proration_date: seconds(at) })
+        : undefined,
       preview({ proration_behavior: 'none' }),
     ])
-    return toPreview(atOnce, next, periodEnd(before))
+    return {
+      currency: next.currency,
+      ...costs(atOnce, next),
+      nextDate: periodEnd(before),
+      nextDiscounts: discountsOf(next),
+    }
   },
 
   async changeSubscription(id, { lines, charge, at, metadata }: SubscriptionChange, key) {
@@ -127,25 +134,37 @@ const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   parent?.invoice_item_details?.proration === true ||
   parent?.subscription_item_details?.proration === true
 
-/** The regular invoice is the one that would be made without a proration. */
-const toPreview = (atOnce: Stripe.Invoice, next: Stripe.Invoice, nextDate: Date): ChangePreview => {
-  const changes = atOnce.lines.data.filter(isProration)
+/**
+ * Returns what is charged at once, with what the customer's balance takes off or adds, and then on
+ * the regular invoice, which is the one that would be made without a proration.
+ */
+function costs(
+  atOnce: Stripe.Invoice | undefined,
+  next: Stripe.Invoice,
+): Pick<ChangePreview, 'dueNow' | 'changes' | 'nextAmount'> {
+  const changes = atOnce?.lines.data.filter(isProration) ?? []
+  if (atOnce === undefined || changes.length === 0)
+    return { dueNow: 0, changes: [], nextAmount: next.amount_due }
+  const { total, amount_due: due, starting_balance: before } = atOnce
   const off = changes.flatMap(({ discount_amounts: amounts }) => amounts ?? [])
   const discount = off.reduce((sum, { amount }) => sum + amount, 0)
+  // A credit larger than the charge stays on the customer's balance.
+  const isCredit = total < 0
+  const left = due > 0 ? 0 : total + before
+  const others = [
+    { description: 'Discount', amount: -discount },
+    { description: 'Account balance', amount: isCredit ? 0 : due - total },
+  ]
   return {
-    currency: atOnce.currency,
-    // A credit larger than the charge stays on the customer's balance.
-    dueNow: changes.length === 0 ? 0 : atOnce.total,
+    dueNow: isCredit ? total : due,
     changes: [
       ...changes.map(({ description, amount }) => ({
         description: withoutDay(description ?? ''),
         amount,
       })),
-      ...(discount === 0 ? [] : [{ description: 'Discount', amount: -discount }]),
+      ...others.filter(({ amount }) => amount !== 0),
     ],
-    nextAmount: next.total,
-    nextDate,
-    nextDiscounts: discountsOf(next),
+    nextAmount: Math.max(0, next.total + left),
   }
 }
 

@@ -128,7 +128,7 @@ async function changeAtProvider(
   const lines = await priceLines(payments, selectionOf(plan))
   const later = kind === 'period-end' && held !== undefined
   if (!later && dueToday !== undefined) {
-    const preview = await payments.previewChange(id, lines, instant)
+    const preview = await payments.previewChange(id, { lines, charge: 'now', at: instant })
     if (preview.dueNow !== dueToday) throw new AppError('CONFLICT', amountsChanged)
   }
   const key = [

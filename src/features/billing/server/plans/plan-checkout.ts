@@ -6,6 +6,7 @@ import {
   type PlanSelection,
   selectionOf,
 } from '../../../entitlements/shared/plan-selection.rules.ts'
+import type { PlanSearch } from '../../shared/plan-search.ts'
 import { readOwnCheckout } from '../complete-checkout.ts'
 import { startCheckout } from '../start-checkout.ts'
 import { getNamesOfAgency } from './plan-state.sql.ts'
@@ -22,11 +23,17 @@ export async function createPlanCheckout(
   if (orgSlug !== undefined && orgSlug !== slug) throw new AppError('FORBIDDEN', otherOrganization)
   const plan = selectionOf(requirePlan(selection))
   const { baseUrl } = context.config
+  const choice = new URLSearchParams({
+    plan: plan.tierId,
+    agents: String(plan.extraAgents),
+    contacts: String(plan.extraContacts),
+    step: 'review',
+  } satisfies Required<Record<keyof PlanSearch, string>>)
   const { id } = await startCheckout(context, {
     view: 'hosted',
     plan,
     returnUrl: `${baseUrl}/contacts?payment_success=true`,
-    cancelUrl: `${baseUrl}/change-plan?plan=${encodeURIComponent(plan.tierId)}`,
+    cancelUrl: `${baseUrl}/change-plan?${choice}`,
   })
   return { sessionId: id }
 }

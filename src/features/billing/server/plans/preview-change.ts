@@ -71,11 +71,11 @@ async function costsAtProvider(
 ): Promise<Pick<PlanChangePreview, 'dueToday' | 'changes' | 'next'>> {
   const payments = requirePayments(context)
   const lines = await priceLines(payments, selectionOf(plan))
-  const preview = await payments.previewChange(id, lines, at)
-  const atOnce = kind === 'now'
+  const charge = kind === 'now' ? 'now' : 'next-invoice'
+  const preview = await payments.previewChange(id, { lines, charge, at })
   return {
-    dueToday: atOnce ? preview.dueNow : 0,
-    changes: atOnce ? [...preview.changes] : [],
+    dueToday: preview.dueNow,
+    changes: [...preview.changes],
     next: {
       amount: preview.nextAmount,
       date: preview.nextDate.toISOString(),
