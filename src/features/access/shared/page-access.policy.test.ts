@@ -26,6 +26,9 @@ const adminPages = [
   '/change-plan',
   '/audit-log',
   '/webhooks',
+  '/rates',
+  '/reports',
+  '/your-data',
 ]
 const setupPages = ['/choose-plan', '/setup/settings', '/setup/add-agents']
 const memberPages = ['/', '/contacts', '/contact/5', '/dashboard', '/profile', '/settingsfoo']
