@@ -79,18 +79,19 @@ function Dates({ plan, timeZone }: PlanCardProps) {
   const { trialDaysLeft, sendingPause } = useMe()
   const { periodEnd, cancelAtPeriodEnd, next, status, nextPayment, currency } = plan
   const end = periodEnd === null ? undefined : displayDay(periodEnd, timeZone)
-  if (next !== null)
-    return (
-      <Text>
-        Changes to <strong>{next.name}</strong> on {displayDay(next.from, timeZone)}. Until then
-        everything stays as it is.
-      </Text>
-    )
+  // A cheaper plan that waits never starts once the subscription is canceled.
   if (cancelAtPeriodEnd)
     return (
       <Text>
         Your subscription is canceled and ends {end === undefined ? 'with its period' : `on ${end}`}
         .
+      </Text>
+    )
+  if (next !== null)
+    return (
+      <Text>
+        Changes to <strong>{next.name}</strong> on {displayDay(next.from, timeZone)}. Until then
+        everything stays as it is.
       </Text>
     )
   if (end !== undefined && isPaid(status))

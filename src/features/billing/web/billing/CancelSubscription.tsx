@@ -55,8 +55,9 @@ export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) 
       >
         <Stack gap="sm">
           <Text>
-            {plan.name} works until {end}, and nothing more is charged. After that, automatic emails
-            to your clients pause.
+            {plan.name} works until {end}, and nothing more is charged
+            {plan.overdue !== null && ' beyond the payment that is overdue'}. After that, automatic
+            emails to your clients pause.
           </Text>
           <Text>
             Your data stays: you can read it, take it along under{' '}
