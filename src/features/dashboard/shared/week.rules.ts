@@ -27,7 +27,7 @@ export function whyOf(
 }
 
 /**
- * Joins a day's emails whose reasons differ only by each client's own days, most emails first: after
+ * Joins a day's emails whose reasons differ only by each client's own days, most emails first. After
  * an import the plan catches up with every day of a month.
  */
 export function joinReasons(rows: readonly WeekEmails[]): WeekEmails[] {
