@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { ClientIds, Screen } from './screen.ts'
 import type { Look, Stage, Width } from './stage.ts'
 
@@ -16,6 +17,15 @@ const calm = `(() => {
   return performance.now() - window.calmSince > 500
 })()`
 
+async function untilLoaded(page: Page): Promise<void> {
+  const until = Date.now() + 30_000
+  // Not waitForFunction: the page's policy forbids what it evaluates.
+  while (!(await page.evaluate<boolean>(calm))) {
+    if (Date.now() > until) throw new Error('The page is still loading.')
+    await page.waitForTimeout(100)
+  }
+}
+
 /** Opens a screen at a width, in light or dark colors, and takes its picture. */
 export async function takePicture(
   stage: Stage,
@@ -28,9 +38,9 @@ export async function takePicture(
   try {
     await screen.before?.(page)
     await page.goto(screen.path(ids), { waitUntil: screen.unfinished ? 'commit' : 'networkidle' })
-    if (!screen.unfinished) await page.waitForFunction(calm)
+    if (!screen.unfinished) await untilLoaded(page)
     await screen.after?.(page, ids)
-    if (!screen.unfinished) await page.waitForFunction(calm)
+    if (!screen.unfinished) await untilLoaded(page)
     await page.evaluate('document.fonts.ready')
     await page.waitForTimeout(screen.settle ?? 400)
     const image = await page.screenshot({ fullPage: screen.fullPage ?? true })

@@ -29,7 +29,7 @@ import { simulatePast } from './simulate-past.ts'
 import { storeHistory } from './store-history.ts'
 import { newPoliciesOf, storeNewPolicies } from './store-new-policies.ts'
 
-export const contactCount = 1200
+export const demonstrationClients = 1200
 const daysOfHistory = 365
 /** Michigan is left out though the agency has clients there: their pages show why no email goes. */
 const licensedStates: readonly StateCode[] = [
@@ -130,7 +130,7 @@ async function fill(
     await describeAgency(transaction)
     const agentIds = [...(await addAgents(transaction, services.clock.now())), null]
     const surroundings = { today, agentIds, places: await placesByState(transaction) }
-    const people = Array.from({ length: contactCount }, (_, index) =>
+    const people = Array.from({ length: demonstrationClients }, (_, index) =>
       inventContact(random, index, surroundings),
     )
     const clients = await insertContacts(transaction, people, { sample: false })

@@ -27,8 +27,8 @@ export function whyOf(
 }
 
 /**
- * Joins a day's emails whose reasons differ only by each client's own days, most emails first: after
- * an import the plan catches up with every day of a month.
+ * Joins a day's emails whose reasons differ only by each client's own days, most emails first.
+ * After an import the plan catches up with every day of a month.
  */
 export function joinReasons(rows: readonly WeekEmails[]): WeekEmails[] {
   const groups = Map.groupBy(rows, ({ type, status, mode, reason }) =>
