@@ -20,7 +20,7 @@ export interface Wording {
  */
 export type WordingCatalog = Readonly<Record<CurrentEmailType | 'late', Wording>>
 
-/** What several emails have. */
+/** Words of several emails. */
 export const commonWording = {
   en: {
     prices:

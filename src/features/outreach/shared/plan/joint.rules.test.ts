@@ -12,7 +12,11 @@ import {
   yearlyDay,
 } from '../../../../kernel/calendar-date.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import { jointDays, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
+import {
+  jointDays,
+  perYearlyEmail,
+  type YearlyEmailType,
+} from '../../../organizations/shared/email-types.ts'
 import { inboxKey, mayGoEarly, type PlanOfContact } from './joint.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import { planContact } from './plan.rules.ts'
@@ -110,7 +114,7 @@ describe('what keeps an email on its own day', () => {
     ...{ state: 'TX', birth: dayNumberOf(1955, 8, 26), effective: dayNumberOf(2019, 3, 1) },
     ...{ smartSend: true, targetGi: false, licensed: true, doNotContact: false },
     quietFirstYear: true,
-    toggles: { birthday: true, anniversary: true, aep: true, new_year: true },
+    toggles: perYearlyEmail(() => true),
     sent: [],
   }
   const key = { type: 'birthday', year: 2026 } as const
