@@ -12,8 +12,8 @@ import { type FoundReceived, findReceived, updateReceived } from './received.sql
 import { openRaw } from './sealed-emails.ts'
 
 /**
- * Returns an email that waits, with `lock` until the transaction ends. Throws 404 for another's, 409
- * for a decided one.
+ * Returns an email that waits, with `lock` until the transaction ends. Throws 404 for another's,
+ * 409 for a decided one.
  */
 export async function findWaiting(
   context: MemberContext,
