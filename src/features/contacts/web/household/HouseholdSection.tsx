@@ -11,6 +11,7 @@ import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { jointDays } from '../../../organizations/shared/email-types.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { householdsApi } from '../../client/households-client.ts'
 import { contactName } from '../../shared/contact-name.ts'
@@ -80,7 +81,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
           <EmptyState
             compact
             title="No household"
-            text="Clients who live together can share an email address. Emails to them that are due within 14 days of each other go as one."
+            text={`Clients who live together can share an email address. Emails to them that are due within ${jointDays} days of each other go as one.`}
           />
         }
       >
@@ -91,8 +92,9 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
             ))}
             {members.some(({ email }) => email !== null && email === contact.email) && (
               <Text size="sm" c="dimmed">
-                Emails to those who share the email address go as one if they are due within 14 days
-                of each other and have the same agent and language. Settings can turn this off.
+                Emails to those who share the email address go as one if they are due within{' '}
+                {jointDays} days of each other and have the same agent and language. Settings can
+                turn this off.
               </Text>
             )}
             {hidden > 0 && (

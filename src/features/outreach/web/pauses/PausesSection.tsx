@@ -53,7 +53,7 @@ export function PausesSection() {
         {({ pauses, clients }) => (
           <Stack gap="md">
             {pauses.length === 0 && (
-              <Text size="sm">No pause of the agency runs or is planned.</Text>
+              <Text size="sm">No emails are paused, and no pause is planned.</Text>
             )}
             {pauses.map((pause) => (
               <PauseRow key={pause.id} pause={pause} onOpen={setOpen} />
