@@ -71,7 +71,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
   await page.getByRole('button', { name: 'Undo' }).click()
   await shows(page, '1 draft open again')
   await shows(page, '3 drafts')
-  expect(await page.getByText('drafts selected').count()).toBe(0)
+  await expect.poll(() => page.getByText('drafts selected').count()).toBe(0)
   await page.unroute('**/api/drafts?*')
   await journey.app.runJobs()
 

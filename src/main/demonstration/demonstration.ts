@@ -160,7 +160,7 @@ async function fill(
   await planContacts({ ...services, organizationId })
 }
 
-/** A plan as agencies buy it, with room for the sample book that the README has people import. */
+/** A plan as agencies buy it, with room for the sample file that the README has people import. */
 export function demonstrationPlan() {
   const tier = findTier(operatorPlan.tier)
   if (tier === undefined) throw new Error(`There is no plan ${operatorPlan.tier}`)

@@ -39,17 +39,6 @@ async function invoicesOf({ organizationId }: Agency) {
   const { invoices } = await requirePayments(app.services).listInvoices(account?.customer_id ?? '')
   return invoices
 }
-/** In cents; negative is a credit. */
-async function setBalance({ organizationId }: Agency, balance: number) {
-  const account = await accountOf(organizationId)
-  const { url, secretKey } = await app.standIn()
-  const answer = await fetch(`${url}/v1/customers/${account?.customer_id}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}` },
-    body: new URLSearchParams({ balance: String(balance) }),
-  })
-  expect(answer.status).toBe(200)
-}
 const createSession = (as: string, body: object) =>
   app.call('POST', '/api/stripe/create-checkout-session', { as, body })
 const openSession = (as: string, id: string) =>
@@ -120,34 +109,6 @@ test('a dearer plan starts at once and charges exactly what was shown, once for 
   await settle(app)
   const [newest, first, ...more] = await invoicesOf(agency)
   expect([newest?.amountPaid, first?.amountPaid, more]).toEqual([shown.dueToday, 9900, []])
-})
-
-test('a credit at the provider pays a change first, and the amounts shown say so', async () => {
-  const agency = await buildPayingAgency(app)
-  app.clock.advance(10 * day)
-  const before = await preview(agency, { tierId: 'enterprise' })
-  await setBalance(agency, -5000)
-  const shown = await preview(agency, { tierId: 'enterprise' })
-  expect(shown.dueToday).toBe(before.dueToday - 5000)
-  expect(shown.changes).toEqual([
-    ...before.changes,
-    { description: 'Account balance', amount: -5000 },
-  ])
-  expect(shown.next.amount).toBe(29_900)
-  // A cheaper plan leaves the credit to its first invoice.
-  expect(await preview(agency, { tierId: 'basic' })).toMatchObject({
-    ...{ kind: 'period-end', dueToday: 0, changes: [] },
-    next: { amount: 0 },
-  })
-  await setBalance(agency, -40_000)
-  const covered = await preview(agency, { tierId: 'enterprise' })
-  expect(covered.dueToday).toBe(0)
-  expect(covered.next.amount).toBe(29_900 - (40_000 - before.dueToday))
-  await setBalance(agency, -5000)
-  const wanted = { tierId: 'enterprise', at: shown.at, dueToday: shown.dueToday }
-  expect((await put(agency, wanted)).body.message).toBe('Your plan is now Enterprise.')
-  await settle(app)
-  expect((await invoicesOf(agency))[0]?.amountPaid).toBe(shown.dueToday)
 })
 
 test('a declined card changes nothing and says so, and the next press with another card works', async () => {
