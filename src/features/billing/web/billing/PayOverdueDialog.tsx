@@ -62,7 +62,7 @@ export function PayOverdueDialog({ invoices, currency, timeZone, onClose }: PayO
           {isOne ? 'the payment went through' : 'all of them went through'}.
         </Text>
         {!isOne && (
-          <List size="sm">
+          <List size="sm" spacing="xs">
             {invoices.map(({ id, date, amount: due, pageUrl }) => {
               const name = `${displayAmount(due, currency)} of ${displayDay(date, timeZone)}`
               return (
@@ -85,6 +85,7 @@ export function PayOverdueDialog({ invoices, currency, timeZone, onClose }: PayO
             </>
           )}
           {!isOne &&
+            invoices.some(({ pageUrl }) => pageUrl !== null) &&
             ' or open a payment above and pay it on a page where your bank can ask you to confirm'}
           .
         </Text>
