@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../pinned-node.mjs'
 
@@ -10,7 +10,12 @@ const usual = (path) => (/^test\/(e2e|faults)\//.test(path) ? 20 : 2)
 
 /** Returns how many seconds each file took when it last ran here, by its path. */
 function read() {
-  return existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
+  try {
+    return JSON.parse(readFileSync(kept, 'utf8'))
+  } catch {
+    // Of a new checkout, or of a run that was killed while it wrote.
+    return {}
+  }
 }
 
 /** Returns a function from a test file's path to the seconds it takes here, or may take. */

@@ -12,8 +12,8 @@ function shown(field: SettingsField, value: unknown): string {
 }
 
 /**
- * After a save that another admin's was ahead of: both values of each field that both
- * changed, and a choice.
+ * After a save that another admin's was ahead of: both values of each field that both changed, and
+ * a choice.
  */
 export function ChangedByOthers({ edit }: SectionOfSettings) {
   const { changedByOthers, conflicts, decide } = edit

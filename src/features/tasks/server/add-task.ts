@@ -98,6 +98,7 @@ async function checkOccasion(
   const known = await findOccasionTask(transaction, {
     kind,
     contactId,
+    requestId: request_id,
     birthdaySince: birthdayDoneSince(at),
   })
   if (known !== undefined && known.request_id !== request_id)

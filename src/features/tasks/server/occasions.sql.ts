@@ -118,10 +118,12 @@ export async function findOccasionTask(
   {
     kind,
     contactId,
+    requestId,
     birthdaySince,
   }: {
     readonly kind: OwnTaskKind
     readonly contactId: number
+    readonly requestId: string | null | undefined
     readonly birthdaySince: Date
   },
 ): Promise<{ request_id: string | null } | undefined> {
@@ -134,6 +136,7 @@ export async function findOccasionTask(
   const { rows } = await sql<{ request_id: string | null }>`
     select t.request_id from agent_task t where t.organization_id = ${organizationId}
       and t.contact_id = ${contactId} and t.kind = ${kind} and t.created_at >= ${since}
-    order by t.id desc limit 1`.execute(transaction)
+    order by t.request_id is not distinct from ${requestId ?? null} desc, t.id desc
+    limit 1`.execute(transaction)
   return rows[0]
 }

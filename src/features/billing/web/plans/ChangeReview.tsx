@@ -139,7 +139,7 @@ function Costs({ plan, preview }: { plan: PlanReview['plan']; preview: PlanChang
           total={{ label: 'You pay today', text: displayMoney(preview.dueToday) }}
         />
       )}
-      {preview.next !== null && preview.next.discounts.length > 0 && (
+      {preview.next !== null && preview.next.amount !== monthly && (
         <MoneyLines
           caption={`Next invoice, ${displayDay(preview.next.date, timeZone)}`}
           titled

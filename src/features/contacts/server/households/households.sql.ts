@@ -126,21 +126,3 @@ export async function insertDismissal(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-/**
- * Lets members of joined households who are in the trash come back to the one that is left, as
- * everyone else of theirs lives there now.
- */
-export async function joinInTrash(
-  transaction: OrganizationTransaction,
-  joined: readonly number[],
-  householdId: number,
-): Promise<void> {
-  if (joined.length === 0) return
-  await sql`update deleted_contact d
-    set rows = jsonb_set(d.rows, '{contact,0,household_id}', to_jsonb(${householdId}::bigint))
-    where d.organization_id = ${transaction.organizationId}
-      and (d.rows #>> '{contact,0,household_id}')::bigint = any(${joined}::bigint[])`.execute(
-    transaction,
-  )
-}

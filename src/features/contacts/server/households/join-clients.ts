@@ -6,7 +6,7 @@ import { contactNotFound, householdForbidden, householdFull } from '../../shared
 import { maxHouseholdMembers } from '../../shared/household.rules.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { insertHouseholds, setHouseholds } from './address-clients.ts'
-import { joinInTrash, lockHouseholds, lockWithMembers } from './households.sql.ts'
+import { lockHouseholds, lockWithMembers } from './households.sql.ts'
 
 /**
  * Joins clients with all members of their households into one and returns its id. `joining` counts
@@ -36,8 +36,6 @@ export async function joinClients(
     transaction,
     changed.map(({ id, household_id }) => ({ id, was: household_id, householdId })),
   )
-  const joined = new Set(known.filter((id) => id !== householdId))
-  await joinInTrash(transaction, [...joined], householdId)
   await contactsChanged(context, transaction, {
     kind: 'joinHousehold',
     ids: changed.map(({ id }) => id),

@@ -51,18 +51,25 @@ export async function noteNamedAgain(
   )
 }
 
-/** In one row of the table: one for each of them would cost an import more than finding them. */
+/**
+ * In one row of the table: one for each of them would cost an import more than finding them. In two
+ * statements, because a Citus cluster gathers no rows of a distributed table while it inserts.
+ */
 async function noteRows(
   transaction: OrganizationTransaction,
   importId: ImportId,
   table: KeptTable,
   rows: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`
+  const { organizationId } = transaction
+  const found = await sql<{ ids: string | null }>`
     with found as materialized (${rows})
-    insert into named_again (organization_id, import_id, row_table, row_ids)
-    select organization_id, ${importId}::bigint, ${sql.lit(table)}, array_agg(id)
-    from found group by organization_id`.execute(transaction)
+    select array_agg(id)::text as ids from found`.execute(transaction)
+  const ids = found.rows[0]?.ids
+  if (ids === null || ids === undefined) return
+  await sql`insert into named_again (organization_id, import_id, row_table, row_ids)
+    values (${organizationId}, ${importId}, ${table}, ${ids}::bigint[])
+    on conflict (organization_id, import_id, row_table) do nothing`.execute(transaction)
 }
 
 async function hasUndoable(

@@ -27,12 +27,12 @@ export async function giveTagToMany(
         where d.organization_id = ${organizationId} and d.merged_into = g.contact_id
           and d.merge #> '{moved,contact_tag}' @> to_jsonb(g.id))
     returning g.contact_id as id`.execute(transaction)
-  const had = new Set(fromMerge.rows.map(({ id }) => id))
+  const had = fromMerge.rows.map(({ id }) => id)
   const { rows } = await sql<{ id: number }>`
     with lacking as materialized (select c.organization_id, c.id from contact c
-      where ${lacking} and (select count(*) from contact_tag h
+      where ${lacking} and (c.id = any(${had}::bigint[]) or (select count(*) from contact_tag h
         where h.organization_id = ${organizationId} and h.contact_id = c.id)
-        < ${tagLimits.ofContact})
+        < ${tagLimits.ofContact}))
     insert into contact_tag (organization_id, contact_id, tag_id)
     select organization_id, id, ${tagId}::bigint from lacking
     on conflict do nothing
@@ -40,7 +40,7 @@ export async function giveTagToMany(
   const left = await sql<{ full: number }>`select count(*) as full from contact c
     where ${lacking}`.execute(transaction)
   return {
-    changed: inOrder(rows.filter(({ id }) => !had.has(id))),
+    changed: inOrder(rows.filter(({ id }) => !had.includes(id))),
     full: Number(left.rows[0]?.full ?? 0),
   }
 }

@@ -64,26 +64,6 @@ test('of a stranger and two members who each had an address alone, the one delet
   expect((await restore([first, contact.id, stranger])).body.restored_ids).toEqual([stranger])
 })
 
-test('a deleted member of a household comes back to the one that theirs was joined into meanwhile', async () => {
-  const household = (id: number) => `/api/contacts/${id}/household` as const
-  const join = (id: number, contact_id: number) =>
-    app.call('POST', household(id), { as: agent, body: { contact_id } })
-  // Of two households that of the client with the lowest number is left.
-  const [one, other] = [await buildOwn(), await buildOwn()]
-  await join(one, other)
-  const email = 'joined@mail.example'
-  const first = await buildOwn({ email })
-  const shares = { first_name: 'Mary', email, household: true }
-  const { body } = await app.call('POST', '/api/contacts/create', { as: agent, body: shares })
-  const gone = [body.contact.id, await buildOwn()]
-  await join(first, gone[1])
-  await remove(gone)
-  await join(one, first)
-  expect((await restore(gone)).body.restored_ids).toEqual(gone)
-  const { members } = (await app.call('GET', household(one), { as: agent })).body.household
-  expect(members.map(({ id }: { id: number }) => id).sort()).toEqual([other, first, ...gone].sort())
-})
-
 test('a restore beyond the plan’s number of contacts restores none', async () => {
   const [one, two] = [await buildOwn(), await buildOwn()]
   await remove([one, two])

@@ -101,7 +101,7 @@ test('notes that a later file has too are found by their clients, however many s
       select organization_id, 99, id, email, 'Left a message' from contact
       where organization_id = ${transaction.organizationId}`.execute(transaction)
     await planForStaged(transaction)
-    return planOf('named_again', transaction, (one) =>
+    return planOf('array_agg(id)', transaction, (one) =>
       noteNamedAgain(one, 99 as ImportId, [emailMatch]),
     )
   })

@@ -95,7 +95,7 @@ export async function leaseOutboxEmails(
 
 /**
  * Returns false if the lease has run out, for all of its emails at once: another worker may have
- * taken some over, and have sent them already.
+ * taken some over, and have sent them already. Also if one has while this waited for a lock.
  */
 export async function extendLease(
   transaction: OrganizationTransaction,
@@ -110,7 +110,16 @@ export async function extendLease(
     .where('lease_id', '=', lease.id)
     .where(sql<SqlBool>`lease_until >= ${databaseTime(clock)}`)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  const taken = await transaction
+    .selectFrom('outbox')
+    .select('email_id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
+    .where('lease_id', '<>', lease.id)
+    .limit(1)
+    .execute()
+  return taken.length === 0
 }
 
 /**

@@ -56,7 +56,7 @@ export async function prepareBatch(
     possible.map(({ contact: { id }, ...email }) => ({ ...email, contactId: id })),
   )
   const licenses = await readLicenses(transaction)
-  const known = { announcements, licenses, today, timeZone }
+  const known = { announcements, licenses, now, today, timeZone }
   const stopFor = await readStops(context, transaction, possible, known)
   const { going, ended } = messagesOf(possible, leased, stopFor)
   await endStopped(transaction, ended)

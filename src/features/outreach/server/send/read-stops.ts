@@ -18,6 +18,7 @@ import { type Stop, stopOf } from './stops.rules.ts'
 interface Known {
   readonly announcements: Announcements
   readonly licenses: Licenses
+  readonly now: Date
   readonly today: CalendarDate
   readonly timeZone: string
 }
@@ -27,9 +28,8 @@ export async function readStops(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
   emails: readonly OutboxEmail[],
-  { announcements, licenses, today, timeZone }: Known,
+  { announcements, licenses, now, today, timeZone }: Known,
 ): Promise<(email: OutboxEmail) => Stop | undefined> {
-  const now = context.clock.now()
   const { pause } = agencyLife[agencyStateAt(await readSubscription(transaction), now)]
   const missing = missingForEmails(await readReadinessFacts(transaction))
   const halted = await readHaltedProviders(transaction)
