@@ -121,7 +121,8 @@ test('it names what waits, with links into Today, and no date of birth, no age, 
     expect(shown).toContain('To do, overdue since')
     expect(shown).toContain('due today, 4:00 PM')
     expect(shown).toContain('Oklahoma')
-    expect(shown).not.toMatch(/insulin|1950|\b7[56]\b/)
+    // Agencies of tests are numbered.
+    expect(shown.replaceAll(/Agency \d+/g, '')).not.toMatch(/insulin|1950|\b7[56]\b/)
   }
   expect(text).toContain(
     `${app.services.config.baseUrl}/today/work?of=birthdays&whose=mine&at=${client}`,
