@@ -19,7 +19,6 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/staging/insert-rows.ts':
     'rows of one node, which Citus looks for on all otherwise',
   'src/features/contacts/server/staging/last-file.ts': 'once for an import, in which people wait',
-  'src/features/contacts/server/staging/named-again.ts': 'once for an import, in which people wait',
   'src/features/contacts/server/staging/staged-notes.ts': 'ids of notes',
   'src/features/contacts/server/staging/staged-policies.ts': 'ids of policies',
   'src/features/contacts/server/staging/staged-tags.ts': 'ids of tags, and of tags given',

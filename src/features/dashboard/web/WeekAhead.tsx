@@ -124,16 +124,19 @@ function Expected({ emails }: { emails: number }) {
 /** Reasons at first; a large agency has some for each state. */
 const shownAtFirst = 6
 
+/** The reasons of a day or period; paper shows all of them. */
 function Reasons({ children, after }: { children: readonly ReactElement[]; after?: ReactNode }) {
   const [all, setAll] = useState(false)
+  const further = children.slice(shownAtFirst)
   return (
     <>
-      <ul className={styles.sends}>
-        {all ? children : children.slice(0, shownAtFirst)}
-        {after}
-      </ul>
-      {children.length > shownAtFirst && (
-        <TextButton onClick={() => setAll(!all)}>
+      <ul className={styles.sends}>{children.slice(0, shownAtFirst)}</ul>
+      {further.length > 0 && (
+        <ul className={`${styles.sends} ${all ? '' : styles.onPaper}`}>{further}</ul>
+      )}
+      {after && <ul className={styles.sends}>{after}</ul>}
+      {further.length > 0 && (
+        <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer reasons' : `Show all ${children.length} reasons`}
         </TextButton>
       )}

@@ -47,7 +47,7 @@ const places: Readonly<Record<OwnStep, Place>> = {
   },
   testEmail: {
     title: 'See a test email',
-    text: 'Emails are planned once you have clients: open one and send it to yourself.',
+    text: 'Once an email is planned for a client, open it and send it to yourself.',
     href: '/contacts',
   },
   payment: {
