@@ -30,11 +30,16 @@ test('a page that is lent again knows nothing of the journey before', async () =
   await page.route('**/robots.txt', (route) => route.abort())
   await page.emulateMedia({ colorScheme: 'dark', media: 'print', reducedMotion: 'no-preference' })
   await page.context().setOffline(true)
+  await page.mouse.move(1200, 700)
   await returnPage(page, true)
 
   const again = await borrowPage(baseUrl, true)
   expect(again).toBe(page)
   await again.goto(`${baseUrl}/robots.txt`)
   expect(await known(again)).toEqual(before)
+  // Out of a phone's width the wheel would turn nothing.
+  await again.evaluate('onwheel = ({ clientX, clientY }) => (wheelAt = [clientX, clientY])')
+  await again.mouse.wheel(0, 60)
+  await expect.poll(() => again.evaluate('globalThis.wheelAt')).toEqual([0, 0])
   await returnPage(again, false)
 })

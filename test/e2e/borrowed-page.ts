@@ -57,6 +57,7 @@ async function emptied(page: Page, { baseUrl, newSession, endRoutes }: Home): Pr
     await page.goto(`${baseUrl}/robots.txt`, { timeout: 5000 })
     await page.evaluate('sessionStorage.clear()')
     await page.goto('about:blank')
+    await page.mouse.move(0, 0)
     page.removeAllListeners()
     const session = await newSession(page)
     const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
