@@ -172,6 +172,7 @@ export async function listUpcomingPage(
     .orderBy('planned_email.send_date')
     .orderBy('planned_email.contact_id')
     .orderBy('planned_email.type')
+    .orderBy('planned_email.occasion')
     .limit(upcomingPageSize)
     .offset(offset)
     .execute()
