@@ -104,7 +104,7 @@ async function insertEmails(
         email_type: record.type,
         occasion,
         send_mode: sendMode,
-        status: 'sending',
+        status: 'sending' as const,
         scheduled_date: fromDayNumber(record.day),
         event_passed: record.eventPassed,
         queued_at: sent,

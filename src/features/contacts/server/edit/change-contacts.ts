@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
-import { takesPlace } from '../../../organizations/shared/client-status.rules.ts'
+import { uncountedStatuses } from '../../../organizations/shared/client-status.rules.ts'
 import { canReassign, contactScope } from '../../shared/contact.policy.ts'
 import { contactColumns } from '../../shared/contact-columns.ts'
 import { agentUnknown, ownerForbidden } from '../../shared/contact-texts.ts'
@@ -101,7 +101,7 @@ function changeOf(set: Readonly<Partial<Record<BulkField, unknown>>>): BulkChang
 }
 
 const isUncounted = (field: BulkField, value: StoredField) =>
-  field === 'client_status' && !takesPlace(String(value))
+  field === 'client_status' && isOneOf(uncountedStatuses, value)
 
 async function checkOwners(
   { principal }: MemberContext,

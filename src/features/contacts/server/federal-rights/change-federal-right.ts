@@ -16,7 +16,6 @@ import type {
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import {
   type FederalRightFields,
-  type FederalStatus,
   federalFieldNames,
 } from '../../shared/federal-rights/federal-right-fields.ts'
 import {
@@ -160,7 +159,7 @@ const shown = (right: StoredFederalRight | FederalRightFields, noted: string) =>
   medicare_since:
     right.medicare_since && medicareSinceLabels[right.medicare_since as MedicareSince],
   proof: right.proof && noted,
-  status: federalStatusLabels[right.status as FederalStatus],
+  status: federalStatusLabels[right.status],
 })
 
 interface Recorded {
