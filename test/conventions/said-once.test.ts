@@ -15,11 +15,11 @@ const forms = [
   new RegExp(String.raw`null\s*(?:\?|then|&&)\s*${place}(?:is_?default\b|default_?agent)`, 'i'),
 ]
 
+/** Code without comments. */
+const codeOf = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+
 test('who answers for a contact, its agent or the default agent, is said once in TypeScript and once in SQL', () => {
-  const found = productFiles().filter((path) => {
-    const text = read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    return forms.some((form) => form.test(text))
-  })
+  const found = productFiles().filter((path) => forms.some((form) => form.test(codeOf(path))))
   expect(found, 'use responsibleAgent or responsibleFor').toEqual([
     'src/features/organizations/server/responsible-agent.ts',
     'src/features/organizations/shared/responsible-agent.rules.ts',
@@ -37,4 +37,11 @@ const written = [
 
 test.each(written)('%s is one of the ways to write it', (text) => {
   expect(forms.some((form) => form.test(text))).toBe(true)
+})
+
+test('that a plan has no limit is said once, for null and numbers below 0', () => {
+  const unlimited = /limit\w* *(?:(?:<|>=) *0|[!=]== *-1)/i
+  expect(productFiles().filter((path) => unlimited.test(codeOf(path)))).toEqual([
+    'src/features/entitlements/shared/plan-limits.rules.ts',
+  ])
 })
