@@ -146,7 +146,7 @@ function changing(
     const mayBeCalled = !contact.do_not_contact && contact.client_status !== 'deceased'
     const opened = written.opened && mayBeCalled ? right.coverage_end : undefined
     await keepFederalTasks(context, transaction, { contactId: id, opened, today, at })
-    await contactsChanged(context, transaction, { kind: 'federalRights', id, fields: [] })
+    await contactsChanged(context, transaction, { kind: 'federalRights', id })
     const all = federalRightsWire(await findFederalRights(transaction, id), person, today)
     return all.find((one) => one.id === written.id) as FederalRightRecord
   })
