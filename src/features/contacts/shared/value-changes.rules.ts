@@ -13,7 +13,7 @@ const extraNames = (extra: unknown): Readonly<Record<string, unknown>> =>
     Object.entries((extra ?? {}) as ExtraValues).map(([id, value]) => [`extra.${id}`, value]),
   )
 
-/** Returns the columns with another value after a change; those that `after` lacks are as before. */
+/** Returns the columns with another value after a change; `after` may lack some that have not. */
 export const changedColumns = (before: ContactValues, after: ContactValues): ContactColumnName[] =>
   columnNames.filter((name) => after[name] !== undefined && after[name] !== before[name])
 
