@@ -18,7 +18,9 @@ export const FiguresReportQuery = z
     /** 0 for clients without an agent. */
     agent: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   })
-  .superRefine(periodOfQuery)
+  .superRefine((query, context) => {
+    periodOfQuery(query, context)
+  })
 export type FiguresReportQuery = z.output<typeof FiguresReportQuery>
 
 /** Returns the period of a query that was checked. */
