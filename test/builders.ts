@@ -4,6 +4,7 @@ import {
   createOrganization,
   type OrganizationToCreate,
 } from '../src/features/onboarding/server/create-organization.ts'
+import type { ClientStatus } from '../src/features/organizations/shared/client-status.rules.ts'
 import type { CalendarDate } from '../src/kernel/calendar-date.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import type { EmailAddress } from '../src/kernel/email-address.ts'
@@ -143,7 +144,7 @@ export interface ContactToBuild {
   readonly lastName: string
   /** Null for none. */
   readonly email: string | null
-  readonly clientStatus: string
+  readonly clientStatus: ClientStatus
   readonly phone: string | null
   readonly state: StateCode | null
   readonly zip: string | null

@@ -9,6 +9,7 @@ import {
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { canCompareAgents } from '../features/dashboard/shared/figures.policy.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
+import type { PlannedStatus } from '../features/outreach/shared/plan/plan-contact.ts'
 import { PausesNotice } from '../features/outreach/web/pauses/PausesNotice.tsx'
 import { SendingLimited } from '../features/outreach/web/SendingLimited.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
@@ -25,7 +26,7 @@ const plannedEmails = {
       <PausesNotice inset />
     </>
   ),
-  status: (status: string) => <EmailStatusBadge status={status} />,
+  status: (status: PlannedStatus) => <EmailStatusBadge status={status} />,
 }
 
 // Most agencies have put it away.

@@ -1,4 +1,5 @@
 import type { OrganizationId } from '../../src/kernel/ids.ts'
+import type { SubscriptionStatus } from '../../src/kernel/subscription-status.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { TestApp } from '../app.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
@@ -24,7 +25,7 @@ export async function setSubscription(
   organizationId: OrganizationId,
   values: {
     subscription_tier?: string | null
-    subscription_status?: string
+    subscription_status?: SubscriptionStatus
     contact_limit?: number
     agent_limit?: number
     created_at?: Date

@@ -1,4 +1,5 @@
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import type { LetterBatch } from '../../src/platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
 
 /** Adds letters that a member printed and a list of ended plans with one. Returns their ids. */
@@ -8,7 +9,7 @@ export async function addLettersAndExits(
     agent,
     now,
     status = 'ready',
-  }: { readonly agent: number; readonly now: Date; readonly status?: string },
+  }: { readonly agent: number; readonly now: Date; readonly status?: LetterBatch['status'] },
 ): Promise<{ letterBatch: number; exitList: number; planExit: number }> {
   const own = { organization_id: transaction.organizationId }
   const letterBatch = await transaction

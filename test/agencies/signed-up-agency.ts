@@ -2,6 +2,7 @@ import { completeSignUp } from '../../src/features/onboarding/server/complete-si
 import type { SignUp } from '../../src/features/onboarding/shared/sign-up.job.ts'
 import type { EmailAddress } from '../../src/kernel/email-address.ts'
 import type { AgentId, OrganizationId } from '../../src/kernel/ids.ts'
+import type { SubscriptionStatus } from '../../src/kernel/subscription-status.ts'
 import { hashToken } from '../../src/platform/crypto.ts'
 import { inOrganization, systemTransaction } from '../../src/platform/database/transaction.ts'
 import type { Services } from '../../src/platform/services.ts'
@@ -69,7 +70,7 @@ export async function findAgencyOfEmail(
 export async function setSubscriptionStatus(
   services: Services,
   organizationId: OrganizationId,
-  status: string,
+  status: SubscriptionStatus,
 ): Promise<void> {
   await inOrganization({ database: services.database, organizationId }, (transaction) =>
     transaction

@@ -5,6 +5,7 @@ import { suggestExtra } from '../../src/features/imports/shared/columns/extra-co
 import { fileChunks } from '../../src/features/imports/shared/file/file-text.ts'
 import { summarizeFile } from '../../src/features/imports/shared/rows/file-summary.ts'
 import { columnSamples } from '../../src/features/imports/shared/wizard.rules.ts'
+import type { ClientStatus } from '../../src/features/organizations/shared/client-status.rules.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
@@ -58,7 +59,7 @@ const plain = (text: string) =>
 const nameOf = (person: { first: string; last: string; born: string | null }) =>
   `${plain(`${person.first} ${person.last}`)} ${person.born}`
 
-const statusOf: Readonly<Record<FilePerson['standing'], string>> = {
+const statusOf: Readonly<Record<FilePerson['standing'], ClientStatus>> = {
   ...{ active: 'active', prospect: 'prospect', lapsed: 'lapsed', dnc: 'active' },
   ...{ medicare_advantage: 'medicare_advantage', deceased: 'deceased' },
 }

@@ -1,3 +1,4 @@
+import type { FederalStatus } from '../../src/features/contacts/shared/federal-rights/federal-right-fields.ts'
 import type { FederalTrigger } from '../../src/features/enrollment-windows/shared/federal-triggers.ts'
 import { type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
@@ -6,7 +7,7 @@ interface RightToNote {
   readonly trigger?: FederalTrigger
   readonly coverageEnd: string
   readonly medicareSince?: 'before_2020' | 'since_2020'
-  readonly status?: string
+  readonly status?: FederalStatus
 }
 
 /** Notes federal guaranteed issue of a contact, as a member without id. */

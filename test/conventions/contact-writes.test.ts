@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { productFiles, read } from './source-tree.ts'
 
 const contactsChanged = 'src/features/contacts/server/contacts-changed.ts'
+const changeEffects = 'src/features/contacts/server/change-effects.ts'
 const behavior = 'no contact changed: follow-ups depend on what was sent and what the client did'
 const noMoreEmail = 'no contact changed: its email address gets no more email'
 const emailAgain = 'no contact changed: its email address gets emails again'
@@ -14,6 +15,7 @@ const reply = 'no contact changed: follow-ups wait until a reply was read'
 const hooks: readonly {
   name: string
   what: RegExp
+  by?: string
   elsewhere: Readonly<Record<string, string>>
 }[] = [
   {
@@ -68,11 +70,15 @@ const hooks: readonly {
   {
     name: 'tells webhooks of contacts',
     what: /'contact\.(?:created|updated|deleted|restored)'/,
-    elsewhere: { 'src/features/webhooks/shared/webhook-events.ts': 'declares them' },
+    elsewhere: {
+      [changeEffects]: 'has the event of each kind of change',
+      'src/features/webhooks/shared/webhook-events.ts': 'declares them',
+    },
   },
   {
     name: 'has their audit entries',
     what: /'contacts\.(?:create|update|reassign|delete|restore|purge)'/,
+    by: changeEffects,
     elsewhere: {
       'src/features/audit/shared/action-texts.ts': 'words them',
       'src/features/evidence/server/read-choices.ts': 'reads them as evidence',
@@ -84,7 +90,7 @@ const hooks: readonly {
 test.each(hooks)('only contactsChanged $name', (hook) => {
   const found = productFiles().filter((path) => hook.what.test(read(path)))
   expect(found, 'call contactsChanged').toEqual(
-    [contactsChanged, ...Object.keys(hook.elsewhere)].sort(),
+    [hook.by ?? contactsChanged, ...Object.keys(hook.elsewhere)].sort(),
   )
 })
 

@@ -19,7 +19,7 @@ beforeAll(() => loadRealRates(app))
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
 const start = {
-  ...{ subscription_tier: 'pro', subscription_status: 'trialing', demo_mode: false },
+  ...{ subscription_tier: 'pro', subscription_status: 'trialing' as const, demo_mode: false },
   ...{ go_live_at: null as Date | null, created_at: daysAgo(3), billing_cycle_end: null },
   ...{ payment_failed_at: null as Date | null, cancel_at_period_end: false },
   deletion_due_at: null as Date | null,

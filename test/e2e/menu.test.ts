@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { SubscriptionStatus } from '../../src/kernel/subscription-status.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
 import {
@@ -52,7 +53,7 @@ const entries = (page: Page) => page.getByRole('menuitem').allInnerTexts()
 
 const subscribe = (
   { organizationId }: BuiltOrganization,
-  values: { subscription_status?: string; go_live_at?: null; contact_limit?: number },
+  values: { subscription_status?: SubscriptionStatus; go_live_at?: null; contact_limit?: number },
 ) =>
   inOrganization({ database: services.database, organizationId }, (transaction) =>
     transaction

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type CarrierName, carrierNames } from '../../features/carriers/shared/carriers.ts'
+import type { PolicyStatus } from '../../features/contacts/shared/policies/policy-status.ts'
 import {
   addMonths,
   type CalendarDate,
@@ -89,7 +90,7 @@ interface EarlierPolicy {
   readonly plan_code: string
   readonly effective_date: CalendarDate
   readonly end_date: CalendarDate
-  readonly status: string
+  readonly status: PolicyStatus
   readonly created_at: Date
   readonly updated_at: Date
 }

@@ -14,6 +14,7 @@ import { lastDayOfQuote } from '../../features/quotes/server/quotes.sql.ts'
 import { defaultEffectiveDate } from '../../features/quotes/shared/effective-dates.rules.ts'
 import { readSendingIdentity } from '../../features/sending/server/sending-identity.ts'
 import { type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'
+import { minuteMs } from '../../kernel/duration.ts'
 import type { EmailId, PublicId, QuoteId } from '../../kernel/ids.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { newPublicId } from '../../platform/crypto.ts'
@@ -25,7 +26,7 @@ import { storeAnswers } from './store-answers.ts'
 
 /** 08:00 or 09:00 in Chicago, plus `minutes`. */
 const morning = (day: DayNumber, minutes: number) =>
-  new Date(`${fromDayNumber(day)}T14:00:00Z`).getTime() + minutes * 60_000
+  new Date(`${fromDayNumber(day)}T14:00:00Z`).getTime() + minutes * minuteMs
 const instant = (day: DayNumber | null | undefined, minutes: number) =>
   day == null ? null : new Date(morning(day, minutes)).toISOString()
 
@@ -104,7 +105,7 @@ async function insertEmails(
         email_type: record.type,
         occasion,
         send_mode: sendMode,
-        status: 'sending',
+        status: 'sending' as const,
         scheduled_date: fromDayNumber(record.day),
         event_passed: record.eventPassed,
         queued_at: sent,

@@ -1,4 +1,11 @@
-import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import {
+  type AliasedRawBuilder,
+  type CompiledQuery,
+  type RawBuilder,
+  type Selectable,
+  sql,
+} from 'kysely'
+import type { Contact } from './schema.gen.ts'
 import { checkedOrganizationId, type OrganizationTransaction } from './transaction.ts'
 
 /** The columns of a contact that a search reads. */
@@ -9,7 +16,7 @@ export interface SearchedContact {
   readonly state: string | null
   readonly current_carrier: string | null
   readonly agent_id: number | null
-  readonly client_status: string
+  readonly client_status: Selectable<Contact>['client_status']
   readonly email: string | null
 }
 

@@ -153,7 +153,7 @@ export interface Archive {
   rows_done: Generated<number>;
   rows_total: Generated<number>;
   sealed_key: Buffer | null;
-  status: string;
+  status: "canceled" | "expired" | "failed" | "making" | "ready" | "waiting";
   with_answers: boolean;
 }
 
@@ -268,7 +268,7 @@ export interface Contact {
   birthday: Generated<number | null>;
   calls_instead: Generated<boolean>;
   city: string | null;
-  client_status: Generated<string>;
+  client_status: Generated<"active" | "deceased" | "lapsed" | "medicare_advantage" | "prospect">;
   county: string | null;
   created_at: Timestamp;
   current_carrier: string | null;
@@ -688,7 +688,7 @@ export interface EligibilitySubmission {
   quote_id: number | null;
   resume_hash: Buffer | null;
   set_aside: Generated<boolean>;
-  status: string;
+  status: "draft" | "submitted";
   submitted_at: Timestamp | null;
 }
 
@@ -721,7 +721,7 @@ export interface Email {
   sender: Json | null;
   sending_at: Timestamp | null;
   sent_at: Timestamp | null;
-  status: string;
+  status: "cancelled" | "failed" | "queued" | "sending" | "sent" | "unconfirmed";
   substitutions: Json | null;
   template_hash: string | null;
   unknown_outcomes: Generated<number>;
@@ -740,7 +740,7 @@ export interface EmailDraft {
   opened_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
   organization_id: number;
   send_mode: string;
-  status: string;
+  status: "approved" | "dropped" | "not_in_time" | "notified" | "waiting";
   type: string;
 }
 
@@ -847,7 +847,7 @@ export interface FederalRight {
   medicare_since: string | null;
   organization_id: number;
   proof: string | null;
-  status: string;
+  status: "mistake" | "not_used" | "open" | "used";
   trigger: string;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -932,7 +932,7 @@ export interface Import {
   request_id: string;
   rows_read: Generated<number>;
   started_at: Timestamp;
-  status: string;
+  status: "done" | "failed" | "running";
   tags_given: Generated<number>;
   total_rows: Generated<number>;
   undo_until: Timestamp | null;
@@ -998,7 +998,7 @@ export interface LetterBatch {
   printed_at: Timestamp;
   printed_by: number;
   printed_on: import("../../kernel/calendar-date.ts").CalendarDate;
-  status: string;
+  status: "failed" | "making" | "ready" | "undone";
   taken_at: Timestamp | null;
 }
 
@@ -1104,7 +1104,7 @@ export interface Organization {
   signature: string | null;
   slug: string;
   smart_send_enabled: Generated<boolean>;
-  subscription_status: Generated<string>;
+  subscription_status: Generated<import("../../kernel/subscription-status.ts").SubscriptionStatus>;
   subscription_tier: string | null;
   test_email_at: Timestamp | null;
   time_zone: Generated<string>;
@@ -1252,7 +1252,7 @@ export interface PlannedEmail {
   reason: string | null;
   rule: string | null;
   send_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  status: string;
+  status: "delayed" | "scheduled" | "skipped";
   target_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   type: string;
 }
@@ -1278,7 +1278,7 @@ export interface Policy {
   select_network: Generated<boolean>;
   sold_by: number | null;
   sold_by_words: string | null;
-  status: Generated<string>;
+  status: Generated<"active" | "deceased" | "lapsed" | "medicare_advantage" | "pending" | "replaced">;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -1526,7 +1526,7 @@ export interface SendingDomain {
   organization_id: number;
   records: Generated<Json>;
   silent_since: Timestamp | null;
-  status: string;
+  status: "lost" | "verified" | "waiting";
   taken: Generated<boolean>;
   verified_at: Timestamp | null;
   warm_growth: Generated<number>;
@@ -1645,7 +1645,7 @@ export interface WebhookDelivery {
   organization_id: number;
   response_excerpt: string | null;
   response_status: number | null;
-  status: Generated<string>;
+  status: Generated<"delivered" | "failed" | "pending">;
 }
 
 export interface WebhookEndpoint {

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { daySeconds } from '../../kernel/duration.ts'
 import { defaultLocale, type Locale, localeParameter, readLocale } from '../../kernel/locale.ts'
 
 /** How long a browser's choice of a language is kept, in seconds. */
-const choiceKept = 365 * 24 * 3600
+const choiceKept = 365 * daySeconds
 
 function languageOfUrl(request: FastifyRequest): Locale | undefined {
   return readLocale((request.query as Readonly<Record<string, unknown>>)[localeParameter])

@@ -1,3 +1,5 @@
+import type { SubscriptionStatus } from '../../kernel/subscription-status.ts'
+
 /**
  * The payment provider, in Holdfast's words. Stripe is behind it (`stripe-payments.ts`); without
  * keys the same code talks to the stand-in. All amounts are integer minor units of the currency
@@ -197,11 +199,7 @@ export interface SubscriptionLine {
 export interface PaidSubscription {
   readonly id: string
   readonly customerId: string
-  /**
-   * The provider's word: trialing, active, past_due, canceled, unpaid, incomplete,
-   * incomplete_expired, paused.
-   */
-  readonly status: string
+  readonly status: SubscriptionStatus
   readonly lines: readonly SubscriptionLine[]
   readonly createdAt: Date
   readonly periodEnd: Date

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { subscriptionStatusOf } from '../../kernel/subscription-status.ts'
 import { discountNames, discountsOf } from './invoice-discounts.ts'
 import { withoutDay } from './line-description.ts'
 import type {
@@ -176,7 +177,7 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
   return {
     id: subscription.id,
     customerId: expandedId(subscription.customer) ?? '',
-    status: subscription.status,
+    status: subscriptionStatusOf(subscription.status),
     lines: subscription.items.data.map(({ id, price, quantity }) => ({
       itemId: id,
       priceId: price.id,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DateText } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
+import { SubscriptionStatusField } from '../../../kernel/subscription-status.ts'
 import type { SessionChanged } from '../../../kernel/tab-member.ts'
 import { accountStates } from '../../entitlements/shared/account-status.rules.ts'
 import { readinessGaps } from '../../organizations/shared/readiness.rules.ts'
@@ -17,7 +18,7 @@ export const AccountStatus = z.object({
   organizationName: z.string(),
   organizationSlug: z.string(),
   subscriptionTier: z.string().nullable(),
-  subscriptionStatus: z.string(),
+  subscriptionStatus: SubscriptionStatusField,
   agentLimit: z.number().nullable(),
   contactLimit: z.number().nullable(),
   currentAgentCount: z.number(),

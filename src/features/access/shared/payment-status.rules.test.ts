@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { subscriptionStatusOf } from '../../../kernel/subscription-status.ts'
 import { paymentStatusOf, paymentTexts } from './payment-status.rules.ts'
 
 const shown = (status: string | undefined, paid = false) =>
-  paymentTexts[paymentStatusOf(status, paid)]
+  paymentTexts[paymentStatusOf(status === undefined ? status : subscriptionStatusOf(status), paid)]
 
 test('NAV-009 NAV-010 NAV-011 every subscription status has one of the three texts', () => {
   // In a trial: a card that is charged at its end.

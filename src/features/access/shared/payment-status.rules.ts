@@ -1,3 +1,5 @@
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
+
 /** State of the payment icon. */
 export type PaymentStatus = 'active' | 'due' | 'unknown'
 
@@ -16,7 +18,7 @@ export const paymentDueForAgents = 'Payment needs to be updated by an admin of y
  * loaded (decision 72).
  */
 export function paymentStatusOf(
-  subscriptionStatus: string | undefined,
+  subscriptionStatus: SubscriptionStatus | undefined,
   paymentCompleted: boolean,
 ): PaymentStatus {
   const status = subscriptionStatus?.trim() ?? ''

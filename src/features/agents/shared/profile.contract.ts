@@ -4,6 +4,7 @@ import { fieldNames } from '../../../kernel/field-names.ts'
 import { LenientFlag } from '../../../kernel/lenient-flag.ts'
 import { cleanName, firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
+import { SubscriptionStatusField } from '../../../kernel/subscription-status.ts'
 import { bookingLinkInvalid } from '../../organizations/shared/organization-texts.ts'
 import { webPage } from '../../organizations/shared/setting-fields.ts'
 import { maxBookingLinkLength, maxNameLength, maxSignatureLength } from './profile-texts.ts'
@@ -20,7 +21,7 @@ export const Profile = z.object({
   photoUrl: z.string().nullable(),
   is_admin: z.boolean(),
   /** "active" or another status of the subscription. */
-  paymentStatus: z.string(),
+  paymentStatus: SubscriptionStatusField,
   paymentsActive: z.boolean(),
   organization_id: z.number(),
   version: z.number(),

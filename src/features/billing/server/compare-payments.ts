@@ -1,4 +1,4 @@
-import { hourMs } from '../../../kernel/duration.ts'
+import { dayMs, hourMs } from '../../../kernel/duration.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { ActorContext, Services } from '../../../platform/services.ts'
@@ -16,12 +16,12 @@ const nightStart = 8 * hourMs
 /** Agencies handed to the worker at once; the next tick hands over more. One is read at a time. */
 const atOnce = 50
 /** The provider repeats a webhook for three days. */
-const eventsKept = 30 * 24 * hourMs
+const eventsKept = 30 * dayMs
 
 /** Returns the last 8:00 UTC. */
 function lastNight(now: Date): Date {
   const time = now.getTime() - nightStart
-  return new Date(time - (time % (24 * hourMs)) + nightStart)
+  return new Date(time - (time % dayMs) + nightStart)
 }
 
 /**

@@ -40,6 +40,7 @@ export async function completeCheckout(
 ): Promise<CompletedCheckout> {
   const checkout = await readOwnCheckout(context, sessionId)
   const synced = await syncSubscription(context)
-  const status = synced.subscription?.status ?? ''
-  return { ...synced, checkout, confirmed: isPaid(status) }
+  const { subscription } = synced
+  const confirmed = subscription !== undefined && isPaid(subscription.status)
+  return { ...synced, checkout, confirmed }
 }

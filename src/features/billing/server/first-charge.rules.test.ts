@@ -3,7 +3,7 @@ import { firstChargeAt } from './first-charge.rules.ts'
 
 const agency = {
   ...{ created_at: new Date('2026-06-15T03:30:00Z'), time_zone: 'America/Chicago' },
-  subscription_status: 'none',
+  subscription_status: 'none' as const,
 }
 
 test('an agency that pays in its trial is charged at noon of the day after it', () => {
@@ -20,6 +20,6 @@ test('in the last two days of the trial, and after it, the charge is at once', (
 })
 
 test('an agency that the operator set up has no trial: the charge is at once', () => {
-  const own = { ...agency, subscription_status: 'active' }
+  const own = { ...agency, subscription_status: 'active' as const }
   expect(firstChargeAt(own, new Date('2026-06-20T00:00:00Z'))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
 import { hourMs } from '../../../kernel/duration.ts'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { dateIn, instantAt } from '../../../platform/clock.ts'
 import { trialEnd } from '../../entitlements/shared/agency-life.rules.ts'
 import { mayLackPayment } from '../../entitlements/shared/subscription-status.rules.ts'
@@ -20,7 +21,7 @@ export function firstChargeAt(
     created_at: created,
     time_zone: zone,
     subscription_status: status,
-  }: { created_at: Date; time_zone: string; subscription_status: string },
+  }: { created_at: Date; time_zone: string; subscription_status: SubscriptionStatus },
   now: Date,
 ): Date | undefined {
   if (!mayLackPayment(status)) return undefined

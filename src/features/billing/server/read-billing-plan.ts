@@ -3,6 +3,7 @@ import type { NextInvoice, PaidInvoice } from '../../../platform/payments/paymen
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { countOwnContacts } from '../../entitlements/server/check-plan-limits.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
+import { limitIn } from '../../entitlements/shared/plan-limits.rules.ts'
 import { isCharged, isOverdue } from '../../entitlements/shared/subscription-status.rules.ts'
 import type { BillingPlan } from '../shared/billing.contract.ts'
 import { meteredPlan, usageText } from '../shared/metered-plan.rules.ts'
@@ -37,7 +38,7 @@ export async function readBillingPlan(context: OrganizationContext): Promise<Bil
   return {
     name: tier === null ? 'No plan chosen' : tierName(tier),
     contactCount: contacts,
-    totalClients: contactLimit === null || contactLimit < 0 ? null : contactLimit,
+    totalClients: limitIn(contactLimit) ?? null,
     priceDescription: usageText(meteredPlan),
     basePrice: price?.amount ?? null,
     contactsIncluded,

@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { contentHash } from '../../../platform/crypto.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { PaymentError } from '../../../platform/payments/payment-error.ts'
@@ -76,7 +77,7 @@ export async function startCheckout(
 /** Whether the subscription that a checkout started has ended since: the agency comes back. */
 const isEnded = (
   { subscriptionId }: Checkout,
-  subscriptions: readonly { readonly id: string; readonly status: string }[],
+  subscriptions: readonly { readonly id: string; readonly status: SubscriptionStatus }[],
 ) => subscriptions.some(({ id, status }) => id === subscriptionId && !isCharged(status))
 
 const isCurrent = (context: ActorContext, id: string) =>

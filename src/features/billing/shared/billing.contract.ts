@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminCall, Done, memberCall, publicCall } from '../../../kernel/call.ts'
+import { SubscriptionStatusField } from '../../../kernel/subscription-status.ts'
 import { cardBrands } from './payment-method.rules.ts'
 
 const id = z.string().trim().min(1).max(500)
@@ -7,7 +8,7 @@ const person = z.string().trim().max(300)
 
 const PaymentStatus = z.object({
   /** In the provider's words: `active`, `past_due` and so on; `none` without a subscription. */
-  status: z.string(),
+  status: SubscriptionStatusField,
   paymentCompleted: z.boolean(),
 })
 
@@ -41,7 +42,7 @@ export const BillingPlan = z.object({
   contactsIncluded: z.number(),
   pricePerAdditionalContact: z.number(),
   currency: z.string(),
-  status: z.string(),
+  status: SubscriptionStatusField,
   periodEnd: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   /** A cheaper plan that starts when the paid period ends. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { dueNotices, type NoticeFacts } from './payment-notices.rules.ts'
 import { currentSubscription } from './subscription-state.rules.ts'
 
@@ -21,7 +22,7 @@ const invoice = {
 }
 const subscription = {
   id: 'sub_1',
-  status: 'active',
+  status: 'active' as const,
   periodEnd: daysLater(30),
   trialEnd: undefined,
   cancelAtPeriodEnd: false,
@@ -61,7 +62,7 @@ test('a trial with a card is told of three days before its end', () => {
 test('a cancellation and the end are told of once each', () => {
   const end = daysLater(30).getTime()
   expect(ofSubscription({ cancelAtPeriodEnd: true })).toEqual([`cancellation/sub_1/${end}`])
-  const canceled = { status: 'canceled', cancelAtPeriodEnd: true }
+  const canceled = { status: 'canceled' as const, cancelAtPeriodEnd: true }
   expect(ofSubscription({ ...canceled, endedAt: daysLater(-1) })).toEqual(['canceled/sub_1'])
 })
 
@@ -74,9 +75,8 @@ test('nobody is told of what happened long ago', () => {
 })
 
 test('the subscription of an agency is the newest that is charged, else the newest that ended', () => {
-  const one = (status: string, day: number) => ({ status, createdAt: daysLater(day) })
-  const current = (...all: { status: string; createdAt: Date }[]) =>
-    currentSubscription(all)?.status
+  const one = (status: SubscriptionStatus, day: number) => ({ status, createdAt: daysLater(day) })
+  const current = (...all: ReturnType<typeof one>[]) => currentSubscription(all)?.status
   expect(current(one('past_due', 1), one('canceled', 2))).toBe('past_due')
   expect(current(one('active', 1), one('trialing', 2))).toBe('trialing')
   expect(current(one('canceled', 1), one('incomplete', 2))).toBe('canceled')

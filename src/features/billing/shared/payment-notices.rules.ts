@@ -1,4 +1,5 @@
 import { dayMs } from '../../../kernel/duration.ts'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { isCharged, isTrialing } from '../../entitlements/shared/subscription-status.rules.ts'
 import type { PaymentNotice } from './billing.job.ts'
 import { chargedName } from './invoice.rules.ts'
@@ -32,7 +33,7 @@ interface Invoice {
 export interface NoticeFacts {
   readonly subscription: {
     readonly id: string
-    readonly status: string
+    readonly status: SubscriptionStatus
     readonly periodEnd: Date
     readonly trialEnd: Date | undefined
     readonly cancelAtPeriodEnd: boolean

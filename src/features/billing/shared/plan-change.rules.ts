@@ -2,8 +2,9 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 import { displayDay } from '../../../kernel/display-day.ts'
 import { hourMs } from '../../../kernel/duration.ts'
 import { displayMoney } from '../../../kernel/money.ts'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { maxCustomContacts } from '../../entitlements/shared/custom-tier.rules.ts'
-import type { PlanLimits } from '../../entitlements/shared/plan-limits.rules.ts'
+import { isWithinLimit, type PlanLimits } from '../../entitlements/shared/plan-limits.rules.ts'
 import { type ChosenPlan, isSamePlan } from '../../entitlements/shared/plan-selection.rules.ts'
 import {
   isCharged,
@@ -56,7 +57,7 @@ interface Allowed extends PlanLimits {
 /** Returns a sentence for each of the plan's limits that the agency is already beyond. */
 export function overLimitWarnings(used: PlanUsed, plan: Allowed): string[] {
   const warning = (count: number, limit: number, word: string) =>
-    limit < 0 || count <= limit
+    isWithinLimit(count, limit)
       ? []
       : [
           `You have ${countOf(count, word)}; ${plan.name} allows ${formatCount(limit)}. Nothing is deleted; you cannot add ${word}s until you have fewer, or a larger plan.`,
@@ -181,7 +182,7 @@ export function planPayment({
   subscribed,
   daysLeft,
 }: {
-  readonly status: string
+  readonly status: SubscriptionStatus
   readonly subscribed: boolean
   /** Of the trial. */
   readonly daysLeft: number

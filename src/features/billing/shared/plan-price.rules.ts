@@ -1,6 +1,7 @@
 import { countOf } from '../../../kernel/count.ts'
 import { type Cents, centsOf, displayDollars } from '../../../kernel/money.ts'
 import { entriesOf } from '../../entitlements/shared/catalog.rules.ts'
+import { limitIn } from '../../entitlements/shared/plan-limits.rules.ts'
 import {
   type ChosenPlan,
   extraContactsStep,
@@ -67,7 +68,7 @@ export const changeStarts = (current: ChosenPlan, wanted: ChosenPlan): 'now' | '
  */
 function plansFor(contacts: number, tiers: readonly SubscriptionTier[]): ChosenPlan[] {
   const plans = tiers.map((tier): ChosenPlan => {
-    const missing = tier.contactLimit < 0 ? 0 : Math.max(0, contacts - tier.contactLimit)
+    const missing = Math.max(0, contacts - (limitIn(tier.contactLimit) ?? contacts))
     const extraContacts = Math.ceil(missing / extraContactsStep) * extraContactsStep
     return { tier, extraAgents: 0, extraContacts }
   })
@@ -88,7 +89,7 @@ export function cheaperPlans(
     (plan) => monthlyTotal(plan) < tierPrice(custom),
   )
   const [first] = cheaper
-  const unlimited = cheaper.find(({ tier }) => tier.agentLimit < 0)
+  const unlimited = cheaper.find(({ tier }) => limitIn(tier.agentLimit) === undefined)
   return [...new Set([first, unlimited])].flatMap((plan) => plan ?? [])
 }
 
@@ -102,10 +103,14 @@ export const pricePerMonth = (tier: Pick<SubscriptionTier, 'price'>) => ({
   unit: '/mo',
 })
 
-const allowed = (limit: number, word: string): string =>
-  limit < 0 ? `unlimited ${word}s` : countOf(limit, word)
+/** `5 agents` and `unlimited agents` */
+export function allowedOf(limit: number, word: string): string {
+  const most = limitIn(limit)
+  return most === undefined ? `unlimited ${word}s` : countOf(most, word)
+}
 
 /** `5,000 contacts and 5 agents` */
 export const allowedText = (
   limits: Pick<SubscriptionTier, 'contactLimit' | 'agentLimit'>,
-): string => `${allowed(limits.contactLimit, 'contact')} and ${allowed(limits.agentLimit, 'agent')}`
+): string =>
+  `${allowedOf(limits.contactLimit, 'contact')} and ${allowedOf(limits.agentLimit, 'agent')}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminCall, memberCall, publicCall } from '../../../kernel/call.ts'
+import { SubscriptionStatusField } from '../../../kernel/subscription-status.ts'
 import { SubscriptionTierFields } from '../../entitlements/shared/entitlements.contract.ts'
 import {
   extraAgentsInvalid,
@@ -37,7 +38,7 @@ const CurrentSubscription = z.object({
   currentPeriodEnd: Instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   /** In the payment provider's words: none, trialing, active, past_due and so on. */
-  paymentStatus: z.string(),
+  paymentStatus: SubscriptionStatusField,
   extraAgents: z.number(),
   extraContacts: z.number(),
   /** A cheaper plan that starts when the paid period ends. */

@@ -1,7 +1,8 @@
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { isCharged, isNeverStarted } from '../../entitlements/shared/subscription-status.rules.ts'
 
 interface OneOfSeveral {
-  readonly status: string
+  readonly status: SubscriptionStatus
   readonly createdAt: Date
 }
 

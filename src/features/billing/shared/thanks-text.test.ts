@@ -3,7 +3,7 @@ import { thanksText } from './thanks-text.ts'
 
 const paid = {
   subscribed: true,
-  status: 'active',
+  status: 'active' as const,
   periodEnd: '2026-12-22T17:00:00.000Z',
   timeZone: 'America/New_York',
 }

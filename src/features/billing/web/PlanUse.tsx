@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core'
 import { formatCount } from '../../../kernel/count.ts'
 import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
+import { limitIn } from '../../entitlements/shared/plan-limits.rules.ts'
 
 export type PlanUseProps = {
   label: string
   used: number
-  /** Null and -1: no limit. */
+  /** As `limitIn` reads it. */
   limit: number | null
 }
 
 /** How much of one of the plan's limits is used. */
-export function PlanUse({ label, used, limit }: PlanUseProps) {
-  if (limit === null || limit < 0)
+export function PlanUse({ label, used, limit: stored }: PlanUseProps) {
+  const limit = limitIn(stored)
+  if (limit === undefined)
     return (
       <div>
         <Text component="strong" size="sm" fw={580}>

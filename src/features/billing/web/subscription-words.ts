@@ -1,8 +1,13 @@
-import type { SubscriptionStatus } from '../../entitlements/shared/subscription-status.rules.ts'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
+import {
+  type KnownSubscriptionStatus,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '../../../kernel/subscription-status.ts'
 
 type Tone = 'positive' | 'info' | 'critical' | 'gray'
 
-const words: Readonly<Record<SubscriptionStatus, readonly [label: string, tone: Tone]>> = {
+const words: Readonly<Record<KnownSubscriptionStatus, readonly [label: string, tone: Tone]>> = {
   none: ['No subscription', 'gray'],
   trialing: ['Trial', 'info'],
   active: ['Active', 'positive'],
@@ -15,5 +20,7 @@ const words: Readonly<Record<SubscriptionStatus, readonly [label: string, tone: 
 }
 
 /** Returns a subscription status in words and its color; an unknown one unchanged. */
-export const subscriptionWords = (status: string): readonly [label: string, tone: Tone] =>
-  words[status as SubscriptionStatus] ?? [status, 'gray']
+export const subscriptionWords = (
+  status: SubscriptionStatus,
+): readonly [label: string, tone: Tone] =>
+  isOneOf(subscriptionStatuses, status) ? words[status] : [status, 'gray']

@@ -2,12 +2,16 @@ import type { ImportId } from '../../../kernel/ids.ts'
 import { type AuditContext, type AuditEntry, recordAudit } from '../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { dropTotals } from '../../../platform/recent-totals.ts'
-import { hasListeners, recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
-import type { WebhookEventType } from '../../webhooks/shared/webhook-events.ts'
+import {
+  type EventToRecord,
+  recordWebhookEvents,
+} from '../../webhooks/server/record-webhook-events.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
-import type { ContactValueChanges } from '../shared/value-changes.rules.ts'
+import { type ContactValues, changedColumns, valueChanges } from '../shared/value-changes.rules.ts'
+import { type ChangeEffects, changeEffects } from './change-effects.ts'
 import { comparedColumns, requestDuplicates } from './duplicates/request-duplicates.ts'
-import { keepManyChanges, keepValueChanges, type ManyChanges } from './edit/value-changes.sql.ts'
+import type { OtherValue, StoredField } from './edit/set-field.sql.ts'
+import { keepManyChanges, keepValueChanges } from './edit/value-changes.sql.ts'
 import { endIncreaseEmails } from './end-increase-emails.sql.ts'
 import { keepFieldValues, keepImportedFieldValues } from './extra/field-values.ts'
 import { type DeceasedBefore, tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
@@ -24,175 +28,155 @@ import {
 } from './staging/staged-contacts.ts'
 import { reachColumns, stopEmails } from './stop-emails.ts'
 
-interface Effects {
-  /** The action of the audit entry, null without one. */
-  readonly action: AuditEntry['action'] | null
-  readonly event: WebhookEventType | null
-  readonly replan: boolean
-  /** Such a change may be one after which a contact gets no email. */
-  readonly stops?: boolean
-  /** Whether they may have left the agency, or be back; as `stops` if not said. */
-  readonly leaves?: boolean
-  /** Whether they may be possible duplicates of others now. */
-  readonly compares?: boolean
-  /** Whether they may have other values in extra fields, or have none stored yet. */
-  readonly extra?: 'changed' | 'added'
-}
-
-/**
- * The effects of each kind of change. What the undo of an import restores is in the import's audit
- * entry, and policies and federal rights have their own; samples are invented, so they are no
- * event; contacts that are gone have no emails to plan.
- */
-const effects = {
-  create: {
-    action: 'contacts.create',
-    event: 'contact.created',
-    replan: true,
-    compares: true,
-    extra: 'added',
-  },
-  update: {
-    action: 'contacts.update',
-    event: 'contact.updated',
-    replan: true,
-    stops: true,
-    compares: true,
-    extra: 'changed',
-  },
-  policies: { action: null, event: 'contact.updated', replan: true, leaves: true },
-  federalRights: { action: null, event: 'contact.updated', replan: false },
-  reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
-  // The import plans and tells of all that it changed at once.
-  importReassign: { action: 'imports.reassign', event: null, replan: false },
-  pauseEmails: { action: 'contacts.pause_emails', event: null, replan: true },
-  resumeEmails: { action: 'contacts.resume_emails', event: null, replan: true },
-  // By the client, on the page behind the unsubscribe link, and by a member.
-  chooseEmails: { action: 'outreach.choose_emails', event: 'contact.updated', replan: true },
-  setEmailChoices: { action: 'contacts.set_email_choices', event: 'contact.updated', replan: true },
-  setNoLetters: { action: 'contacts.set_no_letters', event: null, replan: true },
-  delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
-  restore: {
-    action: 'contacts.restore',
-    event: 'contact.restored',
-    replan: true,
-    compares: true,
-    extra: 'added',
-  },
-  purge: { action: 'contacts.purge', event: null, replan: false },
-  joinHousehold: {
-    action: 'contacts.join_household',
-    event: null,
-    replan: false,
-    compares: true,
-  },
-  leaveHousehold: {
-    action: 'contacts.leave_household',
-    event: null,
-    replan: false,
-    compares: true,
-  },
-  dismissHousehold: { action: 'contacts.dismiss_household', event: null, replan: false },
-  undoImport: {
-    action: null,
-    event: 'contact.updated',
-    replan: true,
-    stops: true,
-    compares: true,
-    extra: 'changed',
-  },
-  merge: {
-    action: 'contacts.merge',
-    event: 'contact.updated',
-    replan: true,
-    stops: true,
-    compares: true,
-    extra: 'changed',
-  },
-  mergedAway: { action: null, event: 'contact.deleted', replan: false },
-  undoMerge: {
-    action: 'contacts.undo_merge',
-    event: 'contact.updated',
-    replan: true,
-    stops: true,
-    compares: true,
-    extra: 'changed',
-  },
-  addSamples: { action: null, event: null, replan: true },
-  deleteSamples: { action: null, event: null, replan: false },
-} as const satisfies Readonly<Record<string, Effects>>
-
 interface Change {
-  readonly kind: keyof typeof effects
-  /** Names of the changed columns, if they are the same for all. */
-  readonly fields?: readonly ContactColumnName[]
-  /** For the audit log. */
+  readonly kind: keyof typeof changeEffects
+  /** For the audit log, beside what the change itself says. */
   readonly detail?: AuditEntry['detail']
-  /** The old and new values of a single contact, which are kept with it. */
-  readonly values?: ContactValueChanges | undefined
-  /** The values that many contacts had in one column, kept with each of them. */
-  readonly before?: ManyChanges
 }
-export type ContactsChange = Change &
-  ({ readonly id: number } | { readonly ids: readonly number[] })
+
+/** A contact as it was and is; columns that `after` lacks are as before. */
+interface OneChanged {
+  readonly id: number
+  readonly before: ContactValues
+  readonly after: ContactValues
+}
+
+/** Contacts that had another value in one column, and what each of them had, where it is kept. */
+interface ManySet {
+  readonly ids: readonly number[]
+  readonly set: { readonly field: ContactColumnName; readonly value: StoredField }
+  readonly others?: readonly OtherValue[]
+}
+
+/** Contacts that came or went, or of which something beside their columns changed. */
+type Touched = { readonly id: number } | { readonly ids: readonly number[] }
 
 /**
  * Call it in the transaction of every change of contacts, for those that did change. Lists count
  * again, emails are planned again and stop at once for contacts that may get none, possible
- * duplicates are looked for, and the change is audited and becomes an event for webhooks.
+ * duplicates are looked for, and the change is audited and becomes an event for webhooks. What
+ * changed is computed from the values.
  */
 export async function contactsChanged(
   context: AuditContext,
   transaction: OrganizationTransaction,
-  { kind, fields, detail, values, before, ...changed }: ContactsChange,
+  change: Change & (OneChanged | ManySet | Touched),
 ): Promise<void> {
-  const ids = 'id' in changed ? [changed.id] : changed.ids
+  const of = 'id' in change ? { id: change.id } : { ids: change.ids }
+  const ids = 'id' in change ? [change.id] : change.ids
   if (ids.length === 0) return
-  const effect: Effects = effects[kind]
-  const { action, event, replan, stops = false, leaves = stops, compares = false, extra } = effect
-  if (stops && touches(reachColumns, fields)) await stopEmails(transaction, ids)
-  if (leaves && touches(['client_status', ...policyColumns], fields))
-    await noteLeavers(transaction, ids, context.clock.now())
-  if (kind === 'update' && fields?.includes('client_status')) {
-    await withdrawDeath(transaction, deceasedBefore(ids, { values, before }))
-    await tellOfDeath(transaction, ids, context.clock.now())
+  const at = context.clock.now()
+  const effect: ChangeEffects = changeEffects[change.kind]
+  const { action, event, replan, stops = false, leaves = stops, compares, deaths, extra } = effect
+  const fields = changedFields(change) ?? effect.fields
+  const dies = deaths === true && fields?.includes('client_status') === true
+  const added = extra === 'added'
+  await takeEffect(transaction, at, {
+    keepExtra: () =>
+      extra !== undefined && touches(['extra'], fields)
+        ? keepFieldValues(transaction, ids, { added })
+        : undefined,
+    unemailed: stops && touches(reachColumns, fields) ? ids : [],
+    noteLeavers: () =>
+      leaves && touches(['client_status', ...policyColumns], fields)
+        ? noteLeavers(transaction, ids, at)
+        : undefined,
+    deceasedBefore: dies ? deceasedBefore(change) : [],
+    deceased: dies ? ids : [],
+    hit: replan ? ids : [],
+    replanned: replan ? ids : [],
+    compared: compares === true && touches(comparedColumns, fields) ? ids : [],
+    events:
+      event === null
+        ? []
+        : [{ type: event, contactIds: ids, fields: effect.beside ? undefined : fields, at }],
+  })
+  if (action === null) return
+  const detail = detailOf(change, effect.namesFields === true ? fields : undefined)
+  const entryId = await recordAudit(transaction, context, {
+    action,
+    entity: 'contact',
+    ...of,
+    detail,
+  })
+  if ('before' in change) {
+    const values = valueChanges(change.before, change.after, fields ?? [])
+    await keepValueChanges(transaction, { contactId: change.id, entryId, values })
   }
-  dropTotals(transaction)
-  if (extra !== undefined && touches(['extra'], fields))
-    await keepFieldValues(transaction, ids, { added: extra === 'added' })
-  if (replan) {
-    await endIncreaseEmails(transaction, ids)
-    await requestReplan(transaction, ids)
+  if ('set' in change && change.others !== undefined)
+    await keepManyChanges(transaction, entryId, { ...change.set, others: change.others })
+}
+
+/** The columns with another value, undefined where the change does not say. */
+function changedFields(change: OneChanged | ManySet | Touched) {
+  if ('before' in change) return changedColumns(change.before, change.after)
+  return 'set' in change ? [change.set.field] : undefined
+}
+
+/** The detail of the audit entry: what was given, what was set in many, the names of `fields`. */
+function detailOf(
+  change: Change & (OneChanged | ManySet | Touched),
+  fields: readonly ContactColumnName[] | undefined,
+): AuditEntry['detail'] {
+  const all = {
+    ...(fields !== undefined && { fields }),
+    ...('set' in change && { [change.set.field]: change.set.value }),
+    ...change.detail,
   }
-  if (compares && touches(comparedColumns, fields)) await requestDuplicates(transaction, ids)
-  if (action !== null) {
-    const entry = { action, entity: 'contact', ...changed, detail }
-    const entryId = await recordAudit(transaction, context, entry)
-    if ('id' in changed && values !== undefined)
-      await keepValueChanges(transaction, { contactId: changed.id, entryId, values })
-    if (before !== undefined) await keepManyChanges(transaction, entryId, before)
-  }
-  if (event !== null) {
-    const at = context.clock.now()
-    await recordWebhookEvents(transaction, { type: event, contactIds: ids, fields, at })
-  }
+  return Object.keys(all).length > 0 ? all : change.detail
 }
 
 /** Those of the changed contacts who were deceased until now. */
-function deceasedBefore(
-  ids: readonly number[],
-  { values, before }: { values: Change['values']; before: Change['before'] },
-): readonly DeceasedBefore[] {
-  if (before !== undefined)
-    return before.others.flatMap(({ id, value }) => (value === 'deceased' ? [{ id }] : []))
-  if (values?.client_status?.before !== 'deceased') return []
-  const firstName = values.first_name?.before as string | undefined
-  const lastName = values.last_name?.before as string | undefined
-  return ids.map((id) => ({ id, firstName, lastName }))
+function deceasedBefore(change: OneChanged | ManySet | Touched): readonly DeceasedBefore[] {
+  if ('set' in change)
+    return (change.others ?? []).flatMap(({ id, value }) => (value === 'deceased' ? [{ id }] : []))
+  if (!('before' in change) || change.before.client_status !== 'deceased') return []
+  const { first_name: firstName, last_name: lastName } = change.before
+  return [{ id: change.id, firstName: String(firstName), lastName: String(lastName) }]
 }
 
-const touches = (columns: readonly ContactColumnName[], fields: Change['fields']): boolean =>
-  fields === undefined || fields.some((name) => columns.includes(name))
+const touches = (
+  columns: readonly ContactColumnName[],
+  fields: readonly ContactColumnName[] | undefined,
+): boolean => fields === undefined || fields.some((name) => columns.includes(name))
+
+type Ids = readonly number[]
+
+/** The consequences of changed contacts, however many they are and however they are known. */
+interface Consequences {
+  readonly keepExtra: () => Promise<void> | undefined
+  /** Those who may be ones now who get no email. */
+  readonly unemailed: Ids
+  readonly noteLeavers: () => Promise<void> | undefined
+  readonly deceasedBefore: readonly DeceasedBefore[]
+  /** Those who may be deceased now. */
+  readonly deceased: Ids
+  /** Those whom a rate increase may not hit any more; the planner sees it otherwise. */
+  readonly hit: Ids
+  readonly replanned: Ids | 'all'
+  readonly compared: Ids | 'all'
+  readonly events: readonly EventToRecord[]
+}
+
+async function takeEffect(
+  transaction: OrganizationTransaction,
+  at: Date,
+  follows: Consequences,
+): Promise<void> {
+  const { unemailed, hit, replanned, compared } = follows
+  dropTotals(transaction)
+  await follows.keepExtra()
+  if (unemailed.length > 0) await stopEmails(transaction, unemailed)
+  await follows.noteLeavers()
+  await withdrawDeath(transaction, follows.deceasedBefore)
+  await tellOfDeath(transaction, follows.deceased, at)
+  if (hit.length > 0) await endIncreaseEmails(transaction, hit)
+  if (replanned === 'all') await requestReplanOfAll(transaction)
+  else await requestReplan(transaction, replanned)
+  if (compared === 'all') await requestDuplicates(transaction)
+  else if (compared.length > 0) await requestDuplicates(transaction, compared)
+  for (const event of follows.events) await recordWebhookEvents(transaction, event)
+}
 
 /** Above this number of rows an import plans the whole organization again. */
 const maxReplannedByName = 1000
@@ -217,34 +201,29 @@ export async function contactsImported(
   importId: ImportId,
   { rows, at, extra, reassigned }: Imported,
 ): Promise<void> {
-  dropTotals(transaction)
   await keepWishes(transaction, importId, at)
   for (const { agentId, ids } of reassigned)
     await contactsChanged(context, transaction, {
       kind: 'importReassign',
       ids,
-      fields: ['agent_id'],
-      detail: { agent_id: agentId, import_id: importId },
+      set: { field: 'agent_id', value: agentId },
+      detail: { import_id: importId },
     })
-  if (extra) await keepImportedFieldValues(transaction, importId)
   const unemailed = await listUnemailedByImport(transaction, importId)
-  await stopEmails(
-    transaction,
-    unemailed.map(({ id }) => id),
-  )
-  await noteImportedLeavers(transaction, importId, at)
-  const dead = unemailed.flatMap(({ id, died }) => (died ? [id] : []))
-  await tellOfDeath(transaction, dead, at)
   const few =
     rows <= maxReplannedByName ? await listStagedContacts(transaction, importId) : undefined
-  await (few === undefined ? requestReplanOfAll(transaction) : requestReplan(transaction, few))
-  await requestDuplicates(transaction, few)
-  for (const [type, list] of [
-    ['contact.created', listAddedByImport],
-    ['contact.updated', listChangedByImport],
-  ] as const) {
-    if (!(await hasListeners(transaction, type))) continue
-    const contactIds = await list(transaction, importId)
-    await recordWebhookEvents(transaction, { type, contactIds, at })
-  }
+  await takeEffect(transaction, at, {
+    keepExtra: () => (extra ? keepImportedFieldValues(transaction, importId) : undefined),
+    unemailed: unemailed.map(({ id }) => id),
+    noteLeavers: () => noteImportedLeavers(transaction, importId, at),
+    deceasedBefore: [],
+    deceased: unemailed.flatMap(({ id, died }) => (died ? [id] : [])),
+    hit: [],
+    replanned: few ?? 'all',
+    compared: few ?? 'all',
+    events: [
+      { type: 'contact.created', contactIds: () => listAddedByImport(transaction, importId), at },
+      { type: 'contact.updated', contactIds: () => listChangedByImport(transaction, importId), at },
+    ],
+  })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationId } from '../../../kernel/ids.ts'
+import { isResponsibleAgent } from '../../organizations/server/responsible-agent.ts'
 
 const withOwner = (client: RawBuilder<unknown>) => sql`
   agent_task t
@@ -7,7 +8,7 @@ const withOwner = (client: RawBuilder<unknown>) => sql`
   left join agent o on o.organization_id = t.organization_id and o.id = t.agent_id
     and o.deleted_at is null
     and (t.contact_id is null or o.is_admin
-      or o.id = coalesce(c.agent_id, case when o.is_default then o.id end))`
+      or ${isResponsibleAgent('o', sql`c.agent_id`)})`
 
 /**
  * SQL: a task `t` with its client `c`, and the member `o` who took it over, if they are still here

@@ -131,8 +131,9 @@ type KnownOutput<Value> = Value extends number
   : Value extends CalendarDate
     ? typeof DateText
     : z.ZodString
-type Output<Name extends ContactColumnName> =
-  StoredValue<Name> extends boolean
+type Output<Name extends ContactColumnName> = Name extends 'client_status'
+  ? z.ZodType<StoredValue<Name>>
+  : StoredValue<Name> extends boolean
     ? z.ZodBoolean
     : StoredValue<Name> extends ExtraValues
       ? z.ZodType<ExtraValues>

@@ -6,7 +6,7 @@ import {
 } from '../../organizations/shared/client-status.rules.ts'
 
 interface PolicyOnFile {
-  readonly client_status: string
+  readonly client_status: ClientStatus
   readonly effective_date: CalendarDate | null
   readonly current_carrier: string | null
   readonly plan_type: string | null
@@ -27,7 +27,7 @@ const none: PolicyNow = { policyHolder: false, policyDate: null }
  */
 export function policyNow(contact: PolicyOnFile): PolicyNow {
   const { client_status, effective_date: policyDate, current_carrier, plan_type } = contact
-  if (!clientStatusEffects[client_status as ClientStatus].hasPolicy) return none
+  if (!clientStatusEffects[client_status].hasPolicy) return none
   const policyHolder =
     policyDate !== null ||
     (current_carrier !== null && current_carrier !== otherCarrier) ||

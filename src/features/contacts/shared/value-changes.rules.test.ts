@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueChanges } from './value-changes.rules.ts'
+import { changedColumns, valueChanges } from './value-changes.rules.ts'
 
 test('each changed field has its old and new value as text', () => {
   const before = { state: 'TX', do_not_contact: false, birth_date: null, last_name: 'Same' }
@@ -9,6 +9,13 @@ test('each changed field has its old and new value as text', () => {
     do_not_contact: { before: 'no', after: 'yes' },
     birth_date: { before: null, after: '1950-01-02' },
   })
+})
+
+test('the changed columns are those with another value; one that is left out is as before', () => {
+  const before = { first_name: 'Ann', state: 'TX', email: 'ann@mail.example', city: 'Austin' }
+  const after = { first_name: 'Ann', state: 'OK', email: null, city: undefined }
+  expect(changedColumns(before, after)).toEqual(['email', 'state'])
+  expect(changedColumns(before, before)).toEqual([])
 })
 
 test('of extra fields only those that differ count, each by its own name', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
-import { agentStillHere, responsibleAgent } from '../../organizations/server/responsible-agent.ts'
+import { responsibleAgent } from '../../organizations/server/responsible-agent.ts'
 import { ofMessages } from '../../outreach/server/send/of-messages.ts'
 
 export interface ClientOfEmail {
@@ -35,8 +35,7 @@ export async function findAgentOfDeleted(
 ): Promise<number | undefined> {
   const { organizationId } = transaction
   const { rows } = await sql<{ agent_id: number }>`
-    select coalesce(${agentStillHere(organizationId, sql`d.agent_id`)}, a.id) as agent_id
-    from deleted_contact d join agent a on a.organization_id = ${organizationId} and a.is_default
+    select ${responsibleAgent(organizationId, sql`d.agent_id`)} as agent_id from deleted_contact d
     where d.organization_id = ${organizationId} and ${emailId}::bigint = any(d.email_ids)
     limit 1`.execute(transaction)
   return rows[0]?.agent_id

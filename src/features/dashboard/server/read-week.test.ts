@@ -26,7 +26,7 @@ test('the week has the planned emails by day, type and reason, each with one to 
   const planned = (contactId: number, type: string, ahead: number | null, more: object = {}) => ({
     ...{ organization_id: organizationId, contact_id: contactId, type, occasion: '2026' },
     ...{ send_date: ahead === null ? null : addDays(today, ahead), planned_on: today },
-    ...{ status: ahead === null ? 'skipped' : 'scheduled', ...more },
+    ...{ status: ahead === null ? ('skipped' as const) : ('scheduled' as const), ...more },
   })
   const unsent = (contactId: number, type: string, due: number, more: object = {}) =>
     planned(contactId, type, null, { target_date: addDays(today, due), ...more })

@@ -5,7 +5,6 @@ import { recentCounts, rowsRead } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { readForecast } from '../../outreach/server/forecast/read-forecast.ts'
-import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
 import { figureScope } from '../shared/figures.policy.ts'
 import type { PlannedEmails } from '../shared/planned-emails.ts'
 import { type CountedEmails, listUnsent, listWeek } from './week.sql.ts'
@@ -54,6 +53,5 @@ const withExample = ({
   ...row
 }: CountedEmails): PlannedEmails => ({
   ...row,
-  status: row.status as PlannedStatus,
   example: { contactId, occasion, name: personName(firstName, lastName) },
 })

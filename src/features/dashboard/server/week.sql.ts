@@ -3,14 +3,14 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { joinVisible } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
-import type { PlannedMode } from '../../outreach/shared/plan/plan-contact.ts'
+import type { PlannedMode, PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
 import { ownDays } from '../../outreach/shared/reason-text.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 
 /** Emails of one type and reason in the plan, with one of them. */
 export interface CountedEmails {
   readonly type: string
-  readonly status: string
+  readonly status: PlannedStatus
   readonly reason: string | null
   readonly emails: number
   readonly contactId: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
-import { plannedModes } from '../../outreach/shared/plan/plan-contact.ts'
+import { plannedModes, plannedStatuses } from '../../outreach/shared/plan/plan-contact.ts'
 import { FiguresOf, FiguresQuery } from './period.rules.ts'
 import { ExpectedEmails, PlannedEmails, WeekEmails } from './planned-emails.ts'
 import {
@@ -20,7 +20,7 @@ export const UpcomingEmail = z.object({
   contact_id: z.number(),
   email_type: z.string(),
   scheduled_send_date: CalendarDateField,
-  status: z.string(),
+  status: z.enum(plannedStatuses),
   /** Whether it goes automatically, as a draft that must be approved, or by hand. */
   mode: z.enum(plannedModes),
   first_name: z.string(),

@@ -16,6 +16,7 @@ import { shownName } from '../../contacts/shared/contact-name.ts'
 import { plannedModeTexts } from '../../outreach/shared/draft-texts.ts'
 import { expectedAssumption, expectedText } from '../../outreach/shared/forecast-texts.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
 import { agentInput } from '../shared/dashboard-state.rules.ts'
@@ -28,7 +29,7 @@ export type UpcomingEmailsProps = {
   agent: number | undefined
   /** Says why the emails wait, if they do. */
   paused: ReactNode
-  status: (status: string) => ReactNode
+  status: (status: PlannedStatus) => ReactNode
 }
 
 const columnsWith = (status: UpcomingEmailsProps['status']): readonly Column<UpcomingEmail>[] => [

@@ -1,7 +1,8 @@
+import { daySeconds } from '../../../kernel/duration.ts'
 import { signedCookie } from '../../../platform/http/signed-cookie.ts'
 
 /** How long a browser may continue with its answers, in seconds. */
-const resumeFor = 14 * 24 * 3600
+const resumeFor = 14 * daySeconds
 
 /** The token that lets this browser see its answers. */
 export const resumeCookie = signedCookie('resume', resumeFor)

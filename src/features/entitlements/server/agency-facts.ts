@@ -1,4 +1,5 @@
 import { type DayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { isPaidTrial } from '../shared/account-status.rules.ts'
 import { type AgencyFacts, type AgencyState, agencyState } from '../shared/agency-life.rules.ts'
@@ -8,7 +9,7 @@ export interface LifeRow {
   readonly timeZone: string
   readonly tier: string | null
   /** Of the subscription, in the payment provider's words. */
-  readonly status: string
+  readonly status: SubscriptionStatus
   readonly live: boolean
   readonly demoMode: boolean
   readonly createdAt: Date

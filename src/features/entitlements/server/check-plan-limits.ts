@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { statusIn, uncountedStatuses } from '../../organizations/shared/client-status.rules.ts'
-import { limitRefusal } from '../shared/plan-limits.rules.ts'
+import { limitIn, limitRefusal } from '../shared/plan-limits.rules.ts'
 import { checkMayAdd } from './check-may-add.ts'
 
 /** SQL: whether contact `c` takes no place in the plan's number of contacts. */
@@ -16,7 +16,7 @@ export interface ContactRoom {
 }
 
 /**
- * Returns undefined if no limit, or -1, is set. `lock` locks the organization's row until the
+ * Returns undefined without a limit. `lock` locks the organization's row until the
  * transaction ends.
  */
 export async function readContactRoom(
@@ -29,8 +29,8 @@ export async function readContactRoom(
     .where('organization_id', '=', transaction.organizationId)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  const limit = row?.contact_limit ?? -1
-  if (limit < 0) return undefined
+  const limit = limitIn(row?.contact_limit)
+  if (limit === undefined) return undefined
   return { contacts: await countOwnContacts(transaction), limit }
 }
 
@@ -98,7 +98,7 @@ export async function checkAgentLimit(
     .select(['agent_limit', 'subscription_tier'])
     .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
-  if (limit === null || limit < 0) return
+  if (limitIn(limit) === undefined) return
   const agents = await countAgents(transaction)
   const text = limitRefusal('agents', { used: agents, limit, tier })
   if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { agents, limit })

@@ -70,7 +70,7 @@ test('without an active subscription nothing is added or restored, and everythin
   const { id } = body.contact
   const { body: other } = await add('deleted')
   await app.call('DELETE', '/api/contacts', { as: agency.admin, body: [other.contact.id] })
-  for (const subscription_status of ['canceled', 'unpaid']) {
+  for (const subscription_status of ['canceled', 'unpaid'] as const) {
     await limit({ subscription_status })
     const refused = [
       await add('new'),

@@ -9,7 +9,7 @@ import type { LifeRow } from './agency-facts.ts'
  * `createdAt`, which starts its trial.
  */
 export interface Subscription extends LifeRow {
-  /** Null and -1: no limit. */
+  /** As `limitIn` reads them. */
   readonly contactLimit: number | null
   readonly agentLimit: number | null
   readonly billingCycleEnd: CalendarDate | null

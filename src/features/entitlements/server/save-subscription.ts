@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { workIsDue } from '../../organizations/server/work-due.ts'
 import { limitsOf } from '../shared/plan-limits.rules.ts'
@@ -10,7 +11,7 @@ export interface SubscriptionToSave {
   readonly extraAgents?: number
   readonly extraContacts?: number
   /** In the payment provider's words: trialing, active, past_due and so on. */
-  readonly status: string
+  readonly status: SubscriptionStatus
   /** As last read from the provider; undefined before the first payment. */
   readonly payment?: {
     readonly periodEnd: CalendarDate

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { subscriptionStatuses } from '../../../kernel/subscription-status.ts'
 import {
   accountMessage,
   accountState,
@@ -29,9 +30,8 @@ test('ACCESS-009 the message is a sentence about the state, and about the subscr
 })
 
 test('a trial is a confirmed payment only with a card that is charged at its end', () => {
-  const statuses = ['none', 'trialing', 'active', 'past_due', 'canceled', 'incomplete', 'unpaid']
   const confirmed = (billingCycleEnd: string | null) =>
-    statuses.filter((status) => isPaymentConfirmed({ status, billingCycleEnd }))
+    subscriptionStatuses.filter((status) => isPaymentConfirmed({ status, billingCycleEnd }))
   expect(confirmed(null)).toEqual(['active'])
   expect(confirmed('2026-07-15')).toEqual(['trialing', 'active'])
 })

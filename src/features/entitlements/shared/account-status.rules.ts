@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { type AgencyState, agencyLife } from './agency-life.rules.ts'
 import { isCurrent, isTrialing } from './subscription-status.rules.ts'
 
@@ -40,7 +41,7 @@ export function accountMessage(state: AccountState, life: AgencyState): string {
 
 /** A subscription as last read from the payment provider. */
 export interface PaymentFacts {
-  readonly status: string
+  readonly status: SubscriptionStatus
   /** Last day of the period at the provider; null without a subscription there. */
   readonly billingCycleEnd: string | null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { subscriptionStatusOf } from '../../../kernel/subscription-status.ts'
 import {
   type AgencyFacts,
   type AgencyState,
@@ -48,7 +49,12 @@ test.each<[string, Partial<AgencyFacts>, number, string]>([
   ],
   ['that never paid', { subscriptionStatus: 'unpaid', live: true }, 40, 'unpaid'],
   ['that left', { subscriptionStatus: 'canceled', live: true }, 5, 'canceled'],
-  ['of a status to come', { subscriptionStatus: 'something_new' }, 400, 'active'],
+  [
+    'of a status to come',
+    { subscriptionStatus: subscriptionStatusOf('something_new') },
+    400,
+    'active',
+  ],
   ['whose subscription the provider paused', { subscriptionStatus: 'paused' }, 400, 'active'],
   ['that will be deleted', { leaving: true, subscriptionStatus: 'active' }, 40, 'leaving'],
   ['with samples', { demoMode: true, subscriptionStatus: 'active' }, 40, 'demo'],

@@ -1,4 +1,5 @@
 import type { DayNumber } from '../../../kernel/calendar-date.ts'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import { isNeverStarted, isTrialing, mayLackPayment } from './subscription-status.rules.ts'
 
 /** Days of the trial, including the day the agency was created. */
@@ -147,7 +148,7 @@ export const agencyStates = Object.keys(agencyLife) as AgencyState[]
 /** The parts of an agency that decide its state. Days are of the agency's time zone. */
 export interface AgencyFacts {
   readonly tier: string | null
-  readonly subscriptionStatus: string
+  readonly subscriptionStatus: SubscriptionStatus
   readonly live: boolean
   readonly demoMode: boolean
   readonly created: DayNumber
@@ -167,7 +168,8 @@ export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState 
   if (agency.leaving === true) return 'leaving'
   if (agency.demoMode) return 'demo'
   if (agency.tier === null) return 'no_plan'
-  if (status === 'canceled' || status === 'unpaid') return status
+  if (status === 'canceled') return 'canceled'
+  if (status === 'unpaid') return 'unpaid'
   if (status === 'past_due') {
     const failed = agency.paymentFailed
     return failed !== undefined && today >= failed + graceDays ? 'past_due_over' : 'past_due'

@@ -4,7 +4,15 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 export const planLimits = { agents: 'agent', contacts: 'contact' } as const
 export type PlanLimit = keyof typeof planLimits
 
-/** How much of a limit is used. A limit of null or -1 means unlimited. */
+/** Returns a plan's limit; undefined if there is none, which null and numbers below 0 mean. */
+export const limitIn = (limit: number | null | undefined): number | undefined =>
+  limit == null || limit < 0 ? undefined : limit
+
+/** Whether so many are within a plan's limit. */
+export const isWithinLimit = (count: number, limit: number | null): boolean =>
+  count <= (limitIn(limit) ?? count)
+
+/** How much of a limit is used, as `limitIn` reads it. */
 export interface LimitUse {
   readonly used: number
   readonly limit: number | null
@@ -25,9 +33,10 @@ export interface PlanLimits {
   readonly contactLimit: number
 }
 
-const withExtra = (limit: number, extra: number): number => (limit < 0 ? limit : limit + extra)
+const withExtra = (limit: number, extra: number): number =>
+  limitIn(limit) === undefined ? limit : limit + extra
 
-/** Returns a plan's limits with its extra resources; -1 means unlimited. */
+/** Returns a plan's limits with its extra resources. */
 export const limitsOf = ({
   tier,
   extraAgents,
@@ -49,10 +58,11 @@ const hasRoom = (room: number, one: string) =>
  */
 export function limitRefusal(
   kind: PlanLimit,
-  { used, limit, tier }: LimitUse,
+  { used, limit: stored, tier }: LimitUse,
   adding = 1,
 ): string | undefined {
-  if (limit === null || limit < 0 || used + adding <= limit) return undefined
+  const limit = limitIn(stored)
+  if (limit === undefined || used + adding <= limit) return undefined
   const one = planLimits[kind]
   if (kind === 'agents' && tier === 'basic' && limit === 1) return basicAgentLimit
   if (used > limit)
@@ -67,10 +77,11 @@ export function limitRefusal(
  * undefined without a limit.
  */
 export function roomForImport(
-  { used, limit }: LimitUse,
+  { used, limit: stored }: LimitUse,
   { taken, freed }: { readonly taken: number; readonly freed: number },
 ): { readonly fits: boolean; readonly text: string } | undefined {
-  if (limit === null || limit < 0) return undefined
+  const limit = limitIn(stored)
+  if (limit === undefined) return undefined
   const room = limit - used + freed
   const once = ` once ${countOf(freed, 'client')} of this file ${freed === 1 ? 'is' : 'are'} marked as deceased`
   const has = `${hasRoom(Math.max(0, room), planLimits.contacts)}${freed > 0 ? once : ''}`

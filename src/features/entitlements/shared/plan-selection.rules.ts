@@ -1,5 +1,5 @@
 import { formatCount } from '../../../kernel/count.ts'
-import { basicAgentLimit, type ExtraResources } from './plan-limits.rules.ts'
+import { basicAgentLimit, type ExtraResources, limitIn } from './plan-limits.rules.ts'
 import { findTier, planRequired, type SubscriptionTier } from './subscription-tiers.ts'
 
 /** A plan with its extra resources, as calls and the payment provider name it. */
@@ -44,7 +44,7 @@ export function selectionErrors(
   const errors: SelectionErrors = {}
   if (!isWithin(extraAgents, maxExtra.agents, 1)) errors.extraAgents = extraAgentsInvalid
   else if (extraAgents > 0 && !takesExtraAgents(tier))
-    errors.extraAgents = tier.agentLimit < 0 ? agentsUnlimited : basicAgentLimit
+    errors.extraAgents = limitIn(tier.agentLimit) === undefined ? agentsUnlimited : basicAgentLimit
   if (!isWithin(extraContacts, maxExtra.contacts, extraContactsStep))
     errors.extraContacts = extraContactsInvalid
   return errors

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  type KnownSubscriptionStatus,
+  subscriptionStatusOf,
+} from '../../../kernel/subscription-status.ts'
+import {
   hasNoSubscription,
   isCharged,
   isCurrent,
@@ -9,7 +13,6 @@ import {
   isPaid,
   isTrialing,
   mayLackPayment,
-  type SubscriptionStatus,
 } from './subscription-status.rules.ts'
 
 const judgments = {
@@ -25,7 +28,7 @@ const judgments = {
 }
 
 /** All that is true of each status. */
-const truths: Readonly<Record<SubscriptionStatus, readonly (keyof typeof judgments)[]>> = {
+const truths: Readonly<Record<KnownSubscriptionStatus, readonly (keyof typeof judgments)[]>> = {
   none: ['hasNoSubscription', 'mayLackPayment'],
   trialing: ['isCharged', 'isInForce', 'isPaid', 'isTrialing', 'mayLackPayment'],
   active: ['isCharged', 'isCurrent', 'isInForce', 'isPaid'],
@@ -40,7 +43,9 @@ const truths: Readonly<Record<SubscriptionStatus, readonly (keyof typeof judgmen
 test.each([...Object.entries(truths), ['a_status_to_come', []] as const])(
   'of a subscription that is %s, this and nothing else is true',
   (status, expected) => {
-    const found = Object.entries(judgments).flatMap(([name, is]) => (is(status) ? [name] : []))
+    const found = Object.entries(judgments).flatMap(([name, is]) =>
+      is(subscriptionStatusOf(status)) ? [name] : [],
+    )
     expect(found).toEqual(expected)
   },
 )

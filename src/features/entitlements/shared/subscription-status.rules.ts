@@ -1,25 +1,13 @@
-/** Statuses of a subscription (decision 40): none at first, then the provider's. */
-export const subscriptionStatuses = [
-  'none',
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'paused',
-  'canceled',
-  'incomplete',
-  'incomplete_expired',
-] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+import { isOneOf } from '../../../kernel/is-one-of.ts'
+import type {
+  KnownSubscriptionStatus,
+  SubscriptionStatus,
+} from '../../../kernel/subscription-status.ts'
 
-/**
- * A status is text in the database and at the provider, which may add new ones; no rule below holds
- * for those.
- */
 const oneOf =
-  (...statuses: readonly SubscriptionStatus[]) =>
-  (status: string): boolean =>
-    statuses.some((one) => one === status)
+  (...statuses: readonly KnownSubscriptionStatus[]) =>
+  (status: SubscriptionStatus): boolean =>
+    isOneOf(statuses, status)
 
 /** The provider keeps charging it: a second subscription would be paid twice. */
 export const isCharged = oneOf('trialing', 'active', 'past_due', 'unpaid', 'paused')

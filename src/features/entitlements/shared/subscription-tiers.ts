@@ -1,7 +1,7 @@
 import file from '../../../../data/subscription-tiers.json' with { type: 'json' }
 import { parseCustomTier } from './custom-tier.rules.ts'
 
-/** A plan for an agency. `price` is in US dollars a month; a limit of -1 means unlimited. */
+/** A plan for an agency. `price` is in US dollars a month. `limitIn` reads its limits. */
 export interface SubscriptionTier {
   readonly id: string
   readonly name: string

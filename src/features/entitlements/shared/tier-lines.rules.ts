@@ -1,8 +1,10 @@
 import { formatCount } from '../../../kernel/count.ts'
+import { limitIn } from './plan-limits.rules.ts'
 import type { SubscriptionTier } from './subscription-tiers.ts'
 
-const upTo = (limit: number, one: string, many: string): string => {
-  if (limit < 0) return `Unlimited ${many}`
+const upTo = (stored: number, one: string, many: string): string => {
+  const limit = limitIn(stored)
+  if (limit === undefined) return `Unlimited ${many}`
   return limit === 1 ? `1 ${one}` : `Up to ${formatCount(limit)} ${many}`
 }
 

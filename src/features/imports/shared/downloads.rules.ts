@@ -1,7 +1,10 @@
 import { type CalendarDate, displayDateOrBlank } from '../../../kernel/calendar-date.ts'
 import { csvLine, csvMark } from '../../../kernel/csv.ts'
 import { contactLabels } from '../../contacts/shared/contact-columns.ts'
-import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
+import {
+  type ClientStatus,
+  clientStatusLabel,
+} from '../../organizations/shared/client-status.rules.ts'
 import { fieldColumns } from './columns/field-columns.ts'
 import { reportColumns } from './error-file.rules.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
@@ -60,7 +63,7 @@ interface MissingClient {
   readonly current_carrier: string | null
   readonly plan_type: string | null
   readonly effective_date: CalendarDate | null
-  readonly client_status: string
+  readonly client_status: ClientStatus
 }
 
 /** Yields the header, then the clients of earlier imports whom a file did not have. */

@@ -57,7 +57,7 @@ export const onWorkingNode = <Result>(
     alsoIf: (error) => nodeFailureOf(error) !== undefined,
   })
 
-const noPlan = { tier: null, status: 'none', agentLimit: 1, contactLimit: 0 }
+const noPlan = { tier: null, status: 'none', agentLimit: 1, contactLimit: 0 } as const
 
 /**
  * Adds an agency with its first agent, who is admin and default agent, and leaves the transaction

@@ -1,5 +1,6 @@
 import type { CarrierName } from '../../carriers/shared/carriers.ts'
 import { wizardCarriers } from '../../carriers/shared/carriers.ts'
+import { isWithinLimit } from '../../entitlements/shared/plan-limits.rules.ts'
 import {
   type SubscriptionTier,
   subscriptionTiers,
@@ -11,9 +12,7 @@ export const carriersOfIds = (ids: readonly number[]): CarrierName[] =>
 
 /** Returns the smallest plan with room for a team, which the wizard starts the trial of. */
 export function planForTeam(people: number): SubscriptionTier {
-  const fitting = subscriptionTiers.filter(
-    ({ agentLimit }) => agentLimit < 0 || agentLimit >= people,
-  )
+  const fitting = subscriptionTiers.filter(({ agentLimit }) => isWithinLimit(people, agentLimit))
   const [first, ...others] = fitting.length > 0 ? fitting : subscriptionTiers.slice(-1)
   if (first === undefined) throw new RangeError('There are no plans')
   return others.reduce((least, tier) => (tier.price < least.price ? tier : least), first)

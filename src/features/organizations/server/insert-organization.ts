@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
+import type { SubscriptionStatus } from '../../../kernel/subscription-status.ts'
 import type {
   OrganizationTransaction,
   SystemTransaction,
@@ -55,8 +56,7 @@ export interface NewOrganization {
   readonly timeZone: string
   readonly subscription: {
     readonly tier: string | null
-    readonly status: string
-    /** Null and -1: no limit. */
+    readonly status: SubscriptionStatus
     readonly agentLimit: number | null
     readonly contactLimit: number
   }

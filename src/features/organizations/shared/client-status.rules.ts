@@ -84,9 +84,9 @@ export const leftStatuses = having('hasPolicy', false)
 /** Statuses that take no place in the plan's number of contacts. */
 export const uncountedStatuses = having('counts', false)
 
-/** Whether a client of this status takes a place in the plan's number of contacts. */
-export const takesPlace = (status: string): boolean =>
-  !uncountedStatuses.includes(status as ClientStatus)
+/** Whether a client of this status, null if unknown, takes a place in the plan's contacts. */
+export const takesPlace = (status: ClientStatus | null): boolean =>
+  status === null || clientStatusEffects[status].counts
 
 /** SQL: whether a column's client status is one of these, in the words of the indexes. */
 export const statusIn = (column: string, statuses: readonly ClientStatus[]): string =>

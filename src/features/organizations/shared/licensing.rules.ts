@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { responsibleFor } from './responsible-agent.rules.ts'
 
 export interface LicenseOfAgent {
   readonly agent_id: number
@@ -58,7 +59,7 @@ export function licenseOn(
   { state, agentId }: { readonly state: string; readonly agentId: number | null },
   day: CalendarDate,
 ): License {
-  const responsible = agentId ?? defaultAgentId
+  const responsible = responsibleFor(agentId, defaultAgentId)
   const own = responsible === null ? undefined : agentLicenses.get(responsible)
   if (own === undefined) {
     const shown = organizationLicenses.includes(state)

@@ -1,9 +1,11 @@
+import type { PlannedStatus } from './plan/plan-contact.ts'
+
 /** The sentence that every place shows about a contact that gets no email. */
 export const noEmailText = (reason: string): string => `This contact gets no email: ${reason}.`
 
 interface PlannedRow {
   readonly type: string
-  readonly status: string
+  readonly status: PlannedStatus
   readonly reason: string | null
 }
 

@@ -2,6 +2,8 @@ import { Box } from '@mantine/core'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { useMe } from '../../access/client/use-me.ts'
+import type { EmailActivity } from '../shared/email-activity.ts'
+import type { PlannedStatus } from '../shared/plan/plan-contact.ts'
 import { emailTones } from './email-tones.ts'
 
 /**
@@ -22,7 +24,11 @@ export function SendingPaused({ inset = false }: { inset?: boolean }) {
 const waits = new Set(['scheduled', 'delayed'])
 
 /** An email's status; one with a date to come is paused while the agency's sending is. */
-export function EmailStatusBadge({ status }: { status: string }) {
+export function EmailStatusBadge({
+  status,
+}: {
+  status: PlannedStatus | EmailActivity['send_status']
+}) {
   const { sendingPause } = useMe()
   const shown = sendingPause !== null && waits.has(status) ? 'paused' : status
   return <StatusBadge status={shown} tones={emailTones} />

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { daySeconds } from '../../../kernel/duration.ts'
 import type { Config } from '../../../platform/config.ts'
 import { signedCookie } from '../../../platform/http/signed-cookie.ts'
 
 /** How long a browser is remembered after a birth date was confirmed on it, in seconds. */
-const rememberedFor = 30 * 24 * 3600
+const rememberedFor = 30 * daySeconds
 /** A couple, their parents, and clients of an agent who helps on a shared tablet. */
 const maxClients = 8
 

@@ -3,6 +3,7 @@ import { buildAgent } from '../../../../test/builders.ts'
 import { noteFederalRight } from '../../../../test/calls/federal-rights.ts'
 import { alternativeQuery, startQuotePages } from '../../../../test/calls/quote-pages.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
+import type { FederalStatus } from '../../contacts/shared/federal-rights/federal-right-fields.ts'
 import type { QuoteView } from '../shared/quote-page.ts'
 import * as texts from '../shared/quote-texts.ts'
 
@@ -201,7 +202,7 @@ test('a policy that lapsed gives no dates of a right by its day', async () => {
 
 test('a federal right is shown to the client while its record is open and runs', async () => {
   const id = await generate()
-  const note = (coverageEnd: string, status = 'open') =>
+  const note = (coverageEnd: string, status: FederalStatus = 'open') =>
     inAgency(async (transaction) => {
       const { contact_id } = await transaction
         .selectFrom('quote as q')

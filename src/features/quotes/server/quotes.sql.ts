@@ -82,7 +82,7 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'c.preferred_language',
       'c.household_id',
     ])
-    .select(quoteAgent<AgentId | null>(transaction.organizationId).as('agent_id'))
+    .select(quoteAgent(transaction.organizationId).as('agent_id'))
     .select(openFederalRights(transaction.organizationId, sql`q.contact_id`).as('federal_rights'))
     .where('q.organization_id', '=', transaction.organizationId)
     .where('q.id', '=', quoteId)

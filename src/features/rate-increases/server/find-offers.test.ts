@@ -33,7 +33,7 @@ test('who is hit equals the raw rows, and the premium follows the rounding rule'
     state: pick(['TX', 'OH', 'TX'] as const, at),
     carrier: pick(['Aetna', 'Aetna', 'Cigna'], Math.floor(at / 3)),
     planType: pick(['Plan G', 'Plan N'] as const, Math.floor(at / 2)),
-    clientStatus: pick(['active', 'lapsed', 'prospect', 'active', 'deceased'], at),
+    clientStatus: pick(['active', 'lapsed', 'prospect', 'active', 'deceased'] as const, at),
     agentId: pick([greta.agentId, otto.agentId, null], at),
     effectiveDate: pick(starts, at),
   }))

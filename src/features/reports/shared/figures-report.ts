@@ -6,6 +6,7 @@ import {
   parsePeriod,
   periodLabels,
   periodNames,
+  periodOfQuery,
 } from '../../dashboard/shared/period.rules.ts'
 
 /** The period of a saved report of the dashboard, and the agent whose figures it has. */
@@ -18,9 +19,7 @@ export const FiguresReportQuery = z
     agent: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   })
   .superRefine((query, context) => {
-    const period = parsePeriod(query)
-    if ('error' in period)
-      context.addIssue({ code: 'custom', message: period.error, path: [period.field] })
+    periodOfQuery(query, context)
   })
 export type FiguresReportQuery = z.output<typeof FiguresReportQuery>
 

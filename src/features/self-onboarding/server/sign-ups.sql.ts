@@ -15,7 +15,7 @@ export async function findAgentOfQuote(
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 'q.organization_id').onRef('c.id', '=', 'q.contact_id'),
     )
-    .select(quoteAgent<AgentId | null>(transaction.organizationId).as('agent_id'))
+    .select(quoteAgent(transaction.organizationId).as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
     .where('q.public_id', '=', publicId)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { daySeconds } from '../../../kernel/duration.ts'
 import type { Config } from '../../../platform/config.ts'
 import { contentHash, newToken } from '../../../platform/crypto.ts'
 import { signedCookie } from '../../../platform/http/signed-cookie.ts'
@@ -19,7 +20,7 @@ export const readBirthDate = (config: Config, request: FastifyRequest): Calendar
   parseCalendarDate(birthDateCookie.read(config, request) ?? '')
 
 /** As long as the browser shows the details of a confirmed client, in seconds. */
-const visitorKept = 30 * 24 * 3600
+const visitorKept = 30 * daySeconds
 const visitorCookie = signedCookie('visitor', visitorKept)
 
 /** Lets the browser be known again, so that the same person is one lead in all its tabs. */

@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { DnsRecord } from '../shared/sending.contract.ts'
-import type { DomainStanding, DomainStatus } from '../shared/sending-domain.rules.ts'
+import type { DomainStanding } from '../shared/sending-domain.rules.ts'
 import type { WarmUp } from '../shared/warm-up.rules.ts'
 
 /** Returns the agency's domain. */
@@ -18,7 +18,7 @@ export async function findDomain(
     row && {
       domain: row.domain,
       localPart: row.local_part,
-      status: row.status as DomainStatus,
+      status: row.status,
       verifiedAt: row.verified_at,
       missingSince: row.missing_since,
       silentSince: row.silent_since,

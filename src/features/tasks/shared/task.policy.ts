@@ -5,6 +5,7 @@ import {
   type OwnedBy,
   ownContacts,
 } from '../../contacts/shared/contact.policy.ts'
+import { isResponsible } from '../../organizations/shared/responsible-agent.rules.ts'
 import { callRequestScope } from '../../schedule/shared/call-request.policy.ts'
 
 /** A list has the member's own work, or everything that the member sees. */
@@ -37,4 +38,4 @@ export interface TaskOwner {
 
 /** Whether a member may own a task about a client: only who sees the client. */
 export const mayOwnTaskOf = (owner: TaskOwner, client: { readonly agentId: number | null }) =>
-  owner.isAdmin || (client.agentId === null ? owner.isDefault : client.agentId === owner.id)
+  owner.isAdmin || isResponsible(owner, client)

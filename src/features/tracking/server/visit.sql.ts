@@ -37,7 +37,7 @@ export async function findVisitQuote(
       'c.preferred_language',
       'c.public_id as contact_public_id',
     ])
-    .select(quoteAgent<number | null>(transaction.organizationId).as('agent_id'))
+    .select(quoteAgent(transaction.organizationId).as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
     .where('q.public_id', '=', publicId)
     .executeTakeFirst()

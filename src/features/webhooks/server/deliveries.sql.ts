@@ -185,7 +185,7 @@ export async function listDeliveryRows(
     .selectAll()
     .where('organization_id', '=', transaction.organizationId)
     .where('endpoint_id', '=', endpointId)
-    .$if(status !== undefined, (query) => query.where('status', '=', String(status)))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(before !== undefined, (query) => query.where('id', '<', Number(before)))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -11,18 +11,11 @@ import { insertDeliveries, listListeners } from './deliveries.sql.ts'
 
 export interface EventToRecord {
   readonly type: WebhookEventType
-  readonly contactIds: readonly number[]
+  /** A function is called only where an endpoint listens. */
+  readonly contactIds: readonly number[] | (() => Promise<readonly number[]>)
   /** Names of changed fields, if they are the same for all contacts. */
   readonly fields?: readonly string[] | undefined
   readonly at: Date
-}
-
-/** Whether any endpoint receives such events. Ask it before reading ids only the event needs. */
-export async function hasListeners(
-  transaction: OrganizationTransaction,
-  type: WebhookEventType,
-): Promise<boolean> {
-  return (await listListeners(transaction, type)).length > 0
 }
 
 /**
@@ -33,15 +26,18 @@ export async function recordWebhookEvents(
   transaction: OrganizationTransaction,
   event: EventToRecord,
 ): Promise<void> {
-  if (event.contactIds.length === 0) return
+  const { contactIds } = event
+  if (contactIds.length === 0 && typeof contactIds !== 'function') return
   const listeners = await listListeners(transaction, event.type)
   const [first] = listeners
   if (first === undefined) return
+  const ids = typeof contactIds === 'function' ? await contactIds() : contactIds
+  if (ids.length === 0) return
   const events: WebhookEvent[] = []
-  for (let i = 0; i < event.contactIds.length; i += maxContactsPerEvent)
+  for (let i = 0; i < ids.length; i += maxContactsPerEvent)
     events.push(
       composeEvent(first.organizationPublicId, event.type, event.at, {
-        contactIds: event.contactIds.slice(i, i + maxContactsPerEvent),
+        contactIds: ids.slice(i, i + maxContactsPerEvent),
         ...(event.fields !== undefined && { fields: [...event.fields] }),
       }),
     )

@@ -1,7 +1,7 @@
-import { hourMs, minuteMs } from '../../../kernel/duration.ts'
+import { dayMs, hourMs, minuteMs } from '../../../kernel/duration.ts'
 import { retriedDays } from '../shared/webhook-texts.ts'
 
-const maxAge = retriedDays * 24 * hourMs
+const maxAge = retriedDays * dayMs
 const minutes = [1, 5, 15].map((count) => count * minuteMs)
 const hours = [1, 2, 4, ...Array<number>(8).fill(8)].map((count) => count * hourMs)
 

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../kernel/duration.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -29,7 +30,7 @@ export async function rotateSecret(
       secret: sealSecret(key.plain, context.organizationId, secret),
       previous_secret: keepsPrevious ? before.secret : null,
       previous_secret_until: keepsPrevious
-        ? new Date(now.getTime() + secretOverlapHours * 3_600_000)
+        ? new Date(now.getTime() + secretOverlapHours * hourMs)
         : null,
       updated_at: now,
       version: before.version + 1,

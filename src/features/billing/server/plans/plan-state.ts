@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { toDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { SubscriptionStatus } from '../../../../kernel/subscription-status.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -15,7 +16,7 @@ export const unknownOrganization = 'There is no such organization.'
 
 /** The agency's plan as it was last stored. */
 export interface PlanState {
-  readonly status: string
+  readonly status: SubscriptionStatus
   readonly current: ChosenPlan | undefined
   readonly payment: PlanPayment
   readonly subscriptionId: string | undefined

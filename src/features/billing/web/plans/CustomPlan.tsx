@@ -13,7 +13,7 @@ import { customTier, maxCustomContacts } from '../../../entitlements/shared/cust
 import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
 import { plansApi } from '../../client/plans-client.ts'
 import { customContactsInvalid } from '../../shared/plan-change.rules.ts'
-import { cheaperPlans, monthlyTotal, withExtras } from '../../shared/plan-price.rules.ts'
+import { allowedOf, cheaperPlans, monthlyTotal, withExtras } from '../../shared/plan-price.rules.ts'
 import { PlanCard } from './PlanCard.tsx'
 
 export type CustomPlanProps = {
@@ -115,8 +115,7 @@ function CheaperPlans({
     <Group key={plan.tier.id} gap="xs">
       <Text>
         {withExtras(plan)} has room for {countOf(custom.contactLimit, 'contact')} and{' '}
-        {plan.tier.agentLimit < 0 ? 'unlimited agents' : countOf(plan.tier.agentLimit, 'agent')} for{' '}
-        {displayMoney(monthlyTotal(plan))}/mo.
+        {allowedOf(plan.tier.agentLimit, 'agent')} for {displayMoney(monthlyTotal(plan))}/mo.
       </Text>
       <TextButton onClick={() => onPick(plan.tier, { extraContacts: plan.extraContacts })}>
         Select {plan.tier.name}

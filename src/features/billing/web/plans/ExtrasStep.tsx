@@ -5,7 +5,7 @@ import { Form } from '../../../../ui/forms/Form.tsx'
 import { NumberField } from '../../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { extraPrices } from '../../../entitlements/shared/catalog.rules.ts'
-import { limitsOf } from '../../../entitlements/shared/plan-limits.rules.ts'
+import { limitIn, limitsOf } from '../../../entitlements/shared/plan-limits.rules.ts'
 import {
   extraContactsStep,
   maxExtra,
@@ -46,7 +46,7 @@ export function ExtrasStep({ tier, choice }: ExtrasStepProps) {
           />
         ) : (
           <Text>
-            {tier.agentLimit < 0
+            {limitIn(tier.agentLimit) === undefined
               ? 'This plan has no limit on agents.'
               : `${tier.name} supports only ${formatCount(tier.agentLimit)} agent. A larger plan takes more.`}
           </Text>

@@ -4,10 +4,9 @@ import type { AuditContext } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
 import { takesPlace } from '../../../organizations/shared/client-status.rules.ts'
-import { columnNames } from '../../shared/contact-columns.ts'
 import { type ContactUpdate, isNamedOrEmailed } from '../../shared/contact-fields.ts'
 import { nameWithoutEmail } from '../../shared/contact-texts.ts'
-import { valueChanges } from '../../shared/value-changes.rules.ts'
+import { changedColumns } from '../../shared/value-changes.rules.ts'
 import { carryWish } from '../carry-wish.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
@@ -42,9 +41,7 @@ export async function changeContact(
   }
   if (!isNamedOrEmailed(after))
     throw new AppError('BAD_REQUEST', nameWithoutEmail, { field: 'first_name' })
-  const fields = columnNames.filter(
-    (name) => after[name] !== undefined && after[name] !== before[name],
-  )
+  const fields = changedColumns(before, after)
   if (fields.length === 0) return
   const values = Object.fromEntries(fields.map((name) => [name, after[name]]))
   const id = before.id as ContactId
@@ -56,7 +53,5 @@ export async function changeContact(
     await contactFieldsChanged(transaction, [id], at)
   if (!takesPlace(before.client_status) && takesPlace(after.client_status ?? before.client_status))
     await checkContactLimit(transaction, at)
-  const changed = valueChanges(before, after, fields)
-  const change = { kind: 'update', id, fields, detail: { fields }, values: changed } as const
-  await contactsChanged(context, transaction, change)
+  await contactsChanged(context, transaction, { kind: 'update', id, before, after })
 }

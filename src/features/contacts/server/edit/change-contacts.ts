@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
-import { takesPlace } from '../../../organizations/shared/client-status.rules.ts'
+import { uncountedStatuses } from '../../../organizations/shared/client-status.rules.ts'
 import { canReassign, contactScope } from '../../shared/contact.policy.ts'
 import { contactColumns } from '../../shared/contact-columns.ts'
 import { agentUnknown, ownerForbidden } from '../../shared/contact-texts.ts'
@@ -101,7 +101,7 @@ function changeOf(set: Readonly<Partial<Record<BulkField, unknown>>>): BulkChang
 }
 
 const isUncounted = (field: BulkField, value: StoredField) =>
-  field === 'client_status' && !takesPlace(String(value))
+  field === 'client_status' && isOneOf(uncountedStatuses, value)
 
 async function checkOwners(
   { principal }: MemberContext,
@@ -118,23 +118,18 @@ async function write(
   context: MemberContext,
   transaction: OrganizationTransaction,
   others: readonly OtherValue[],
-  { field, value }: BulkChange,
+  change: BulkChange,
   { wasUncounted }: { wasUncounted: boolean },
 ): Promise<void> {
   if (others.length === 0) return
+  const { field, value } = change
   const ids = others.map(({ id }) => id)
   const at = context.clock.now()
   await setField(transaction, ids, { field, value, at })
   if (isOneOf(policyColumns, field)) await contactFieldsChanged(transaction, ids, at)
   if (wasUncounted && !isUncounted(field, value)) await checkContactLimit(transaction, at)
-  const reassigned = field === 'agent_id'
-  await contactsChanged(context, transaction, {
-    kind: reassigned ? 'reassign' : 'update',
-    ids,
-    fields: [field],
-    detail: reassigned ? { agent_id: value } : { fields: [field], [field]: value },
-    before: { field, after: value, others },
-  })
+  const kind = field === 'agent_id' ? 'reassign' : 'update'
+  await contactsChanged(context, transaction, { kind, ids, set: change, others })
 }
 
 const groupsOf = (others: readonly OtherValue[]) =>

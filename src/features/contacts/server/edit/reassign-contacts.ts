@@ -60,7 +60,6 @@ async function assign(
   to: AgentId,
 ): Promise<void> {
   const ids = await setOwner(transaction, contactIds, to, context.clock.now())
-  const detail = { agent_id: to }
-  const change = { kind: 'reassign', ids, fields: ['agent_id'], detail } as const
-  await contactsChanged(context, transaction, change)
+  const set = { field: 'agent_id', value: to } as const
+  await contactsChanged(context, transaction, { kind: 'reassign', ids, set })
 }

@@ -28,7 +28,7 @@ export async function keepValueChanges(
 /** One column that many contacts had other values in. */
 export interface ManyChanges {
   readonly field: ContactColumnName
-  readonly after: StoredField
+  readonly value: StoredField
   readonly others: readonly OtherValue[]
 }
 
@@ -36,7 +36,7 @@ export interface ManyChanges {
 export async function keepManyChanges(
   transaction: OrganizationTransaction,
   entryId: number,
-  { field, after, others }: ManyChanges,
+  { field, value: after, others }: ManyChanges,
 ): Promise<void> {
   const ids = others.map(({ id }) => id)
   const changes = others.map(({ value }) =>

@@ -5,7 +5,6 @@ import type { AuditContext } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { choicesDetail, type EmailChoices, sameChoices } from '../../shared/email-choices.rules.ts'
 import { pauseLeft } from '../../shared/email-pause.rules.ts'
-import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { updateContactRow } from '../edit/write-contacts.sql.ts'
@@ -79,16 +78,13 @@ export async function chooseEmails(
   if (speaks) await updateContactRow(transaction, id, values)
   if (pausedUntil !== null) await holdEmails(transaction, id, pausedUntil)
   await cancelDeclinedEmails(transaction, id, after)
-  await contactsChanged(context, transaction, {
-    kind: 'chooseEmails',
-    id,
-    detail: {
-      ...choicesDetail(after),
-      ...(pausedUntil !== null && { pausedUntil }),
-      ...(pauses && pausedUntil === null && { pauseEnded: true }),
-      ...(speaks && { fields: ['preferred_language'] }),
-    },
-    ...(speaks && { values: valueChanges(contact, values, ['preferred_language']) }),
-  })
+  const detail = {
+    ...choicesDetail(after),
+    ...(pausedUntil !== null && { pausedUntil }),
+    ...(pauses && pausedUntil === null && { pauseEnded: true }),
+  }
+  const change = { kind: 'chooseEmails', id, detail } as const
+  const spoken = { ...change, before: contact, after: values }
+  await contactsChanged(context, transaction, speaks ? spoken : change)
   return { before, after }
 }

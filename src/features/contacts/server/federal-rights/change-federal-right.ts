@@ -16,7 +16,6 @@ import type {
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import {
   type FederalRightFields,
-  type FederalStatus,
   federalFieldNames,
 } from '../../shared/federal-rights/federal-right-fields.ts'
 import {
@@ -147,7 +146,7 @@ function changing(
     const mayBeCalled = !contact.do_not_contact && contact.client_status !== 'deceased'
     const opened = written.opened && mayBeCalled ? right.coverage_end : undefined
     await keepFederalTasks(context, transaction, { contactId: id, opened, today, at })
-    await contactsChanged(context, transaction, { kind: 'federalRights', id, fields: [] })
+    await contactsChanged(context, transaction, { kind: 'federalRights', id })
     const all = federalRightsWire(await findFederalRights(transaction, id), person, today)
     return all.find((one) => one.id === written.id) as FederalRightRecord
   })
@@ -160,7 +159,7 @@ const shown = (right: StoredFederalRight | FederalRightFields, noted: string) =>
   medicare_since:
     right.medicare_since && medicareSinceLabels[right.medicare_since as MedicareSince],
   proof: right.proof && noted,
-  status: federalStatusLabels[right.status as FederalStatus],
+  status: federalStatusLabels[right.status],
 })
 
 interface Recorded {

@@ -76,7 +76,7 @@ await inside(async (transaction) => {
   })
   const planned = (contactId: ContactId, n: number, type: string) => ({
     ...{ organization_id: organizationId, contact_id: contactId, type, occasion: '2026' },
-    ...{ status: 'scheduled', planned_on: calendarDate('2026-06-15') },
+    ...{ status: 'scheduled' as const, planned_on: calendarDate('2026-06-15') },
     send_date: calendarDate(`2026-06-${10 + (n % 15)}`),
   })
   await transaction

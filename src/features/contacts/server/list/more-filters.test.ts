@@ -6,6 +6,7 @@ import { namesFound } from '../../../../../test/calls/names-found.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { insertEvent } from '../../../activity/server/activity.sql.ts'
+import type { FederalStatus } from '../../shared/federal-rights/federal-right-fields.ts'
 import { addAgentTasks } from '../agent-tasks.ts'
 import { suppressEmailAddress } from '../suppression.ts'
 
@@ -52,7 +53,11 @@ await inside(async (transaction) => {
   await did(bea, 'completed', 20)
   await did(dot, 'automated', 1)
   await addAgentTasks(transaction, [cal], { kind: 'call_request', detail: 'x', at: now })
-  const federal = (contact_id: ContactId, coverage_end: string, status = 'open') => ({
+  const federal = (
+    contact_id: ContactId,
+    coverage_end: string,
+    status: FederalStatus = 'open',
+  ) => ({
     ...{ organization_id: organizationId, contact_id, trigger: 'moved', status },
     ...{ coverage_end: calendarDate(coverage_end), created_at: now, updated_at: now },
     created_by: greta.agentId,

@@ -5,6 +5,7 @@ import { namesFound } from '../../../../../test/calls/names-found.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { emailTypes } from '../../../organizations/shared/email-types.ts'
+import type { PlannedStatus } from '../../../outreach/shared/plan/plan-contact.ts'
 import type { ListedContact } from '../../shared/contacts.contract.ts'
 
 const { app, organization, greta, otto, admin, agent, inside } = await startContactsAgency()
@@ -74,7 +75,12 @@ await inside(async (transaction) => {
   // An earlier name of the anniversary email.
   await wasSent(cat, 'effective_date', '2026-04-01T05:30:00Z')
 
-  const planned = (contact_id: ContactId, type: string, day: string, status = 'scheduled') => ({
+  const planned = (
+    contact_id: ContactId,
+    type: string,
+    day: string,
+    status: PlannedStatus = 'scheduled',
+  ) => ({
     ...{ organization_id: organizationId, contact_id, type, occasion: day, status },
     ...{ send_date: calendarDate(day), planned_on: calendarDate('2026-06-15') },
   })
@@ -87,7 +93,7 @@ await inside(async (transaction) => {
       // Planned for before, so it is none.
       planned(cat, 'birthday', '2026-06-14'),
       planned(dan, 'aep', '2026-10-01'),
-      { ...planned(eve, 'birthday', '2026-06-20'), status: 'skipped' },
+      planned(eve, 'birthday', '2026-06-20', 'skipped'),
     ])
     .execute()
 })

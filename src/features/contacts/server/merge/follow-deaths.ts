@@ -1,10 +1,11 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 import { type ToldOf, tellOfDeath, withdrawDeathsOf } from '../households/tell-of-death.ts'
 
 /** One of the contacts of a merge, as it is before or after the merge or its undo. */
 interface Person extends ToldOf {
   readonly id: number
-  readonly client_status: string
+  readonly client_status: ClientStatus
 }
 
 /** Reads what decides whether the households of these contacts learn of deaths. */

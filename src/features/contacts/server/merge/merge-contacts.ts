@@ -9,7 +9,7 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
-import { type ContactColumnName, columnNames } from '../../shared/contact-columns.ts'
+import type { ContactColumnName } from '../../shared/contact-columns.ts'
 import { isNamedOrEmailed } from '../../shared/contact-fields.ts'
 import { contactNotFound, nameWithoutEmail } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
@@ -23,7 +23,6 @@ import {
   mergeSelf,
   mergeStale,
 } from '../../shared/merge/merge-texts.ts'
-import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { carryWish } from '../carry-wish.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { laterStatus } from '../contact-status.ts'
@@ -210,8 +209,6 @@ async function tellOfMerge(
   transaction: OrganizationTransaction,
   { survivor, merged, values }: Pair & { readonly values: Partial<FoundContact> },
 ): Promise<void> {
-  const fields = columnNames.filter((name) => name in values)
-  const detail = { fields, merged: merged.id }
   await contactsChanged(context, transaction, {
     kind: 'mergedAway',
     id: merged.id,
@@ -220,8 +217,8 @@ async function tellOfMerge(
   await contactsChanged(context, transaction, {
     kind: 'merge',
     id: survivor.id,
-    fields,
-    detail,
-    values: valueChanges(survivor, values, fields),
+    before: survivor,
+    after: values,
+    detail: { merged: merged.id },
   })
 }

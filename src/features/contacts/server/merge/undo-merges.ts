@@ -5,10 +5,8 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { violatesIndex } from '../../../../platform/database/violates-index.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
-import { columnNames } from '../../shared/contact-columns.ts'
 import { fieldsToGiveBack } from '../../shared/merge/merge.rules.ts'
 import type { MergeRecord } from '../../shared/merge/merge-record.ts'
-import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { carryWish } from '../carry-wish.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
@@ -109,14 +107,12 @@ async function undoMerge(
   await emptySamePolicies(transaction, into, { filled: record.filled, at })
   await policyInForceChanged(transaction, [into, id], at)
   await followDeaths(transaction, { before, ids: [into, id], at })
-  const fields = columnNames.filter((name) => name in values)
-  const detail = { fields, merged: id }
   await contactsChanged(context, transaction, {
     kind: 'undoMerge',
     id: into,
-    fields,
-    detail,
-    values: valueChanges(survivor, values, fields),
+    before: survivor,
+    after: values,
+    detail: { merged: id },
   })
   return true
 }

@@ -7,7 +7,7 @@ import { forEachDue } from '../../../organizations/server/work-due.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts } from '../edit/write-contacts.sql.ts'
 import { beginPolicies, findNextBeginning, listContactsToBegin } from './pending-policies.sql.ts'
-import { policyColumns, policyInForceChanged } from './policy-in-force-changed.ts'
+import { policyInForceChanged } from './policy-in-force-changed.ts'
 
 /** Contacts of one agency in one tick: the next tick continues. */
 const maxContacts = 1000
@@ -29,7 +29,7 @@ export const beginPendingPolicies = (services: Services): Promise<void> =>
     })
     const system = { ...context, actor: { kind: 'system' } } as const
     await policyInForceChanged(transaction, ids, now)
-    await contactsChanged(system, transaction, { kind: 'policies', ids, fields: policyColumns })
+    await contactsChanged(system, transaction, { kind: 'policies', ids })
     if (ids.length > 0)
       await recordAudit(transaction, system, { action: 'policies.begin', entity: 'contact', ids })
     if (waiting.length === maxContacts) return { dueAt: now }

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts, nextVersion } from '../edit/write-contacts.sql.ts'
-import { policyColumns, policyInForceChanged } from './policy-in-force-changed.ts'
+import { policyInForceChanged } from './policy-in-force-changed.ts'
 
 /** A month's premium, and the day since which it is known. */
 export interface KnownPremium {
@@ -73,7 +73,7 @@ export async function changePremiums(
   }
   const ids = [...policies.keys()].toSorted((one, other) => one - other)
   await policyInForceChanged(transaction, ids, at)
-  await contactsChanged(context, transaction, { kind: 'policies', ids, fields: policyColumns })
+  await contactsChanged(context, transaction, { kind: 'policies', ids })
   return ids
 }
 

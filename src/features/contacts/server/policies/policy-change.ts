@@ -24,7 +24,7 @@ import { lockAgent } from '../current-agents.ts'
 import { getContact } from '../get-contact.ts'
 import { endOfReplaced } from './end-of-replaced.sql.ts'
 import { findPolicies, updatePolicyRow } from './policies.sql.ts'
-import { policyColumns, policyInForceChanged } from './policy-in-force-changed.ts'
+import { policyInForceChanged } from './policy-in-force-changed.ts'
 
 export interface PolicyToWrite {
   readonly id: ContactId
@@ -58,7 +58,7 @@ export function changingPolicies<Result>(
     const today = await agencyToday(context, transaction)
     const result = await work({ transaction, at, today, audit })
     await policyInForceChanged(transaction, [id], at)
-    await contactsChanged(context, transaction, { kind: 'policies', id, fields: policyColumns })
+    await contactsChanged(context, transaction, { kind: 'policies', id })
     return result
   })
 }

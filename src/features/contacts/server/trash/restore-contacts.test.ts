@@ -4,6 +4,7 @@ import { startContactsAgency } from '../../../../../test/agencies/contacts-agenc
 import { buildAgent } from '../../../../../test/builders.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
+import type { EmailStatus } from '../../../outreach/shared/email-status.ts'
 
 const { app, organization, greta, admin, agent, buildOwn, inside, auditEntries } =
   await startContactsAgency()
@@ -115,7 +116,7 @@ test('a restored email that was queued is planned again, one that was being sent
   const visit = await buildVisit(app.services, organization.organizationId, {
     contactId: await buildOwn(),
   })
-  const set = (status: string, id: ContactId) =>
+  const set = (status: EmailStatus, id: ContactId) =>
     inside((transaction) =>
       transaction.updateTable('email').set({ status }).where('contact_id', '=', id).execute(),
     )

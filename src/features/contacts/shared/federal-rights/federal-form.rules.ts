@@ -10,7 +10,7 @@ export interface FederalForm extends Record<string, string> {
   readonly coverage_end: string
   readonly medicare_since: string
   readonly proof: string
-  readonly status: string
+  readonly status: FederalStatus
 }
 
 /** Returns the form of a federal right, or of a new one. */

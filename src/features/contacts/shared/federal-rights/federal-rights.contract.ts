@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DateText } from '../../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField, FederalRightIdField } from '../../../../kernel/ids.ts'
-import { ChangedFederalRight, FederalRightFields } from './federal-right-fields.ts'
+import { ChangedFederalRight, FederalRightFields, federalStatuses } from './federal-right-fields.ts'
 
 export const FederalRightRecord = z.object({
   id: z.number(),
@@ -10,7 +10,7 @@ export const FederalRightRecord = z.object({
   coverage_end: DateText,
   medicare_since: z.string().nullable(),
   proof: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(federalStatuses),
   version: z.number(),
   created_at: z.string(),
   created_by: z.number(),

@@ -13,7 +13,7 @@ const now = {
   agent_id: 7,
   current_carrier: 'Aetna',
   plan_type: 'Plan G',
-  client_status: 'active',
+  client_status: 'active' as const,
 }
 
 test('a refused edit is sent again while no one changed that cell, and asks when someone did', () => {

@@ -13,7 +13,7 @@ const policy: ComparedPolicy = {
   ...{ sold_by: null, sold_by_words: null },
 }
 
-test.each([
+test.each<[Partial<ComparedPolicy>, boolean]>([
   [{ rate_class: 'Preferred', premium_cents: 99_00, sold_by: 7 }, true],
   [{ carrier: 'Humana' }, false],
   [{ plan_code: 'N' }, false],

@@ -1,6 +1,8 @@
+import type { PolicyStatus } from '../policies/policy-status.ts'
+
 /** The values that tell policies apart, and those that one may know and the other not. */
 export interface ComparedPolicy {
-  readonly status: string
+  readonly status: PolicyStatus
   readonly carrier: string | null
   readonly carrier_words: string | null
   readonly plan_code: string | null

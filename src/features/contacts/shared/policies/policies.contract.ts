@@ -3,6 +3,7 @@ import { DateText } from '../../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../../kernel/call.ts'
 import { ContactIdField, PolicyIdField } from '../../../../kernel/ids.ts'
 import { PolicyFields } from './policy-fields.ts'
+import { statusesOfPolicies } from './policy-status.ts'
 
 export const ClientPolicy = z.object({
   id: z.number(),
@@ -22,7 +23,7 @@ export const ClientPolicy = z.object({
   sold_by: z.number().nullable(),
   sold_by_name: z.string().nullable(),
   sold_by_words: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(statusesOfPolicies),
   in_force: z.boolean(),
   version: z.number(),
 })

@@ -24,7 +24,7 @@ export interface PolicyForm extends Record<string, string | boolean> {
   readonly rate_class: string
   readonly sold_by: string
   readonly sold_by_words: string
-  readonly status: string
+  readonly status: PolicyStatus
   /** The person says that it replaces the one in force. */
   readonly replaces: boolean
 }
@@ -58,7 +58,7 @@ export function policyFormOf(policy: ClientPolicy | undefined): PolicyForm {
 /** Returns the form that ends a policy, "lapsed" unless it has ended already. */
 export function endingFormOf(policy: ClientPolicy | undefined): PolicyForm {
   const form = policyFormOf(policy)
-  return policyHasEnded(form.status as PolicyStatus) ? form : { ...form, status: 'lapsed' }
+  return policyHasEnded(form.status) ? form : { ...form, status: 'lapsed' }
 }
 
 /** Returns the policy as calls take it; what cannot be read stays as typed, for the error. */

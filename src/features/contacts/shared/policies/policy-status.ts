@@ -1,4 +1,5 @@
 import { isOneOf } from '../../../../kernel/is-one-of.ts'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 /** Whether a policy is in force, and why not. Exactly an active one is in force. */
 export const statusesOfPolicies = [
   'active',
@@ -27,7 +28,7 @@ export const policyHasEnded = (status: PolicyStatus): boolean => isOneOf(endedSt
  * Returns the words for a policy beside its client's status: the policy of who left or died is not
  * in force, even where the day of its end is unknown.
  */
-export function policyStatusLabel(status: PolicyStatus, clientStatus: string): string {
+export function policyStatusLabel(status: PolicyStatus, clientStatus: ClientStatus): string {
   const ended = endedStatuses.find((one) => one === clientStatus)
   return policyStatusLabels[status === 'active' ? (ended ?? status) : status]
 }

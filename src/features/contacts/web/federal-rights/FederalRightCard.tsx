@@ -12,7 +12,6 @@ import type {
   FederalTrigger,
   MedicareSince,
 } from '../../../enrollment-windows/shared/federal-triggers.ts'
-import type { FederalStatus } from '../../shared/federal-rights/federal-right-fields.ts'
 import {
   federalClockText,
   federalStatusLabels,
@@ -74,7 +73,7 @@ export function FederalRightCard({ contactId, right, onEdit, onEnd }: FederalRig
         <Group gap="sm">
           <Text fw={600}>{title}</Text>
           <Badge color={clockColor(right)}>
-            {isOpen ? federalClockText(right) : federalStatusLabels[right.status as FederalStatus]}
+            {isOpen ? federalClockText(right) : federalStatusLabels[right.status]}
           </Badge>
         </Group>
         <Group gap="xs">

@@ -4,9 +4,9 @@ import { displayDate, displayDateOrBlank } from '../../../../kernel/calendar-dat
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import {
-  type PolicyStatus,
   policyHasEnded,
   policyStatusLabel,
   policyStatusLabels,
@@ -26,7 +26,7 @@ const written = (words: string | null, shown: string | null) =>
 
 export type PolicyCardProps = {
   contactId: number
-  clientStatus: string
+  clientStatus: ClientStatus
   policy: ClientPolicy
   onEdit: () => void
   onEnd: () => void
@@ -34,7 +34,7 @@ export type PolicyCardProps = {
 
 export function PolicyCard({ contactId, clientStatus, policy, onEdit, onEnd }: PolicyCardProps) {
   const title = policyTitle(policy)
-  const status = policy.status as PolicyStatus
+  const status = policy.status
   const label = policyStatusLabel(status, clientStatus)
   const inForce = label === policyStatusLabels.active
   const [carrier, plan] = [policyCarrier(policy), policyPlan(policy)]

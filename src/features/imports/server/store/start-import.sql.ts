@@ -20,7 +20,7 @@ export async function recordImport(
     fixed_cells: run.fixes.length,
     mapping: JSON.stringify(run.mapping),
     carrier_mapping: JSON.stringify(run.carrierMapping),
-    status: 'running',
+    status: 'running' as const,
     message: null,
     phase: 'receiving',
     rows_read: 0,

@@ -196,7 +196,7 @@ class Preview implements BatchSink<void> {
     const home = homeKey(values.street, values.zip_code)
     this.beside.add(values)
     this.rows.push({ ...rowToMatch(record.number, values), ...cells, ...(home && { home }) })
-    if (!takesPlace(values.client_status ?? '')) this.uncounted.push(record.number)
+    if (!takesPlace(values.client_status)) this.uncounted.push(record.number)
     for (const field of silentFieldNames)
       if (values[field] === null) this.silent[field].push(record.number)
     const problems: PreviewProblem[] = []

@@ -13,7 +13,7 @@ import { stateName } from '../../../geo/shared/us-states.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import type { PlannedActivity } from '../../shared/email-activity.ts'
 import { noEmailText, noMailReason } from '../../shared/no-email-reason.rules.ts'
-import type { PlannedMode, PlannedStatus } from '../../shared/plan/plan-contact.ts'
+import type { PlannedMode } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { suppressedReason } from '../../shared/plan/reasons.ts'
 import { listPlannedEmailRows } from './email-activity.sql.ts'
@@ -40,7 +40,6 @@ export async function listPlannedEmails(
     const planned = rows.map((row) => ({
       ...row,
       scheduled_date: row.send_date,
-      status: row.status as PlannedStatus,
       mode: row.mode as PlannedMode,
       rule: readPlannedRule(row.rule) ?? null,
     }))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
+import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 
 const { app, organization, agent, buildOwn, inside } = await startContactsAgency()
 
@@ -9,7 +10,7 @@ async function plan(
   id: ContactId,
   rows: readonly {
     type: string
-    status: string
+    status: PlannedStatus
     reason: string | null
     send?: string
     target?: string
@@ -56,7 +57,7 @@ test('planned emails come by date with their reasons; while one goes, there is n
 
 test('the client’s right to change comes with them, told narrowly, with its rule', async () => {
   const born = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-20') } as const
-  const held = [{ type: 'birthday', status: 'skipped', reason: null }]
+  const held = [{ type: 'birthday', status: 'skipped', reason: null }] as const
   const { right } = await plan(await buildOwn(born), held)
   expect(right).toMatchObject({
     text: expect.stringMatching(/^Next right to change from 06\/20\/2026 to 08\/18\/2026: a plan/),

@@ -13,7 +13,7 @@ const his = await buildOwn({ firstName: 'Fred', lastName: 'Free', agentId: otto.
 const planned = (contactId: number, type: string, ahead: number | null, more: object = {}) => ({
   ...{ organization_id: organizationId, contact_id: contactId, type, occasion: '2026' },
   ...{ send_date: ahead === null ? null : addDays(today, ahead), planned_on: today },
-  ...{ status: ahead === null ? 'skipped' : 'scheduled', ...more },
+  ...{ status: ahead === null ? ('skipped' as const) : ('scheduled' as const), ...more },
 })
 const due = addDays(today, 10)
 const heldInOregon = JSON.stringify({ state: 'OR' })

@@ -5,6 +5,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { mayGetLetters } from '../../../contacts/server/list/letter-conditions.ts'
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
+import { responsibleAgent } from '../../../organizations/server/responsible-agent.ts'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { ClientAddress } from '../../shared/letters/address.rules.ts'
 import type { LetterKey, LetterView } from '../../shared/letters/letters.contract.ts'
@@ -66,8 +67,7 @@ const columns = ({ organizationId }: OrganizationTransaction) => sql`
   r.contact_id, r.type, r.occasion, r.event_date, r.send_date, r.event_passed, r.reason,
   c.first_name, c.last_name, c.street, c.city, c.state, c.zip_code, c.agent_id,
   c.emails_paused_until as paused_until, c.preferred_language as language,
-  coalesce(c.agent_id, (select a.id from agent a where a.organization_id = ${organizationId}
-    and a.is_default)) as signer_id`
+  ${responsibleAgent(organizationId, sql`c.agent_id`)} as signer_id`
 const order = sql`r.send_date, r.contact_id, r.type`
 
 /** Returns one page of the letters of a view, with the agents' names. */

@@ -157,7 +157,7 @@ test('who wants no letters gets none; a call is asked for once, on its day, and 
 })
 
 test('no letter comes for an email that a member dropped or sends by hand', async () => {
-  for (const status of ['dropped', 'notified'])
+  for (const status of ['dropped', 'notified'] as const)
     await inAgency(async (transaction) =>
       transaction
         .insertInto('email_draft')

@@ -4,6 +4,8 @@ import { uploadImportFile } from '../../../../../test/calls/import-upload.ts'
 import { storedPlan, storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
+import type { PolicyStatus } from '../../../contacts/shared/policies/policy-status.ts'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 import { skipReasons } from '../../shared/plan/reasons.ts'
 
 const { app, agency, as, save, inAgency, signInAgent, plan, many, hold, draws } =
@@ -100,7 +102,7 @@ test('what was drawn survives an edit, the trash and a merge', async () => {
 test('the planner notes when it first sees that a client has left, and forgets it when they are back', async () => {
   const [id = 0] = await many(1)
   await hold(20)
-  const become = async (client_status: string) => {
+  const become = async (client_status: ClientStatus) => {
     await inAgency(async (transaction) => {
       await transaction.updateTable('contact').set({ client_status }).where('id', '=', id).execute()
     })
@@ -143,7 +145,7 @@ test('the day on which a client leaves or is back is noted with the change, by f
 test('the planner notes that a last policy without a day ended, though its client is still active', async () => {
   const [id = 0] = await many(1)
   await hold(20)
-  const become = async (status: string) => {
+  const become = async (status: PolicyStatus) => {
     await inAgency(async (transaction) => {
       await transaction.updateTable('policy').set({ status }).where('contact_id', '=', id).execute()
     })

@@ -13,6 +13,8 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import type { RuleBookName } from '../../../enrollment-windows/shared/rule-book.ts'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import { defaultToggles } from '../../shared/plan/plan-contact.ts'
 import { planContacts } from './plan-contacts.ts'
 
@@ -57,7 +59,7 @@ test('OUTREACH-014 a setting that is turned off removes its emails from the plan
   expect(await types(on)).toEqual(['anniversary', 'birthday', 'aep'])
 })
 
-test.each([
+test.each<[ClientStatus, string[]]>([
   ['active', ['anniversary', 'birthday', 'aep']],
   ['prospect', ['anniversary', 'birthday', 'aep']],
   ['lapsed', ['birthday', 'aep']],
@@ -170,7 +172,7 @@ test('a permanently failed email is not planned again, a canceled one is; before
   const email = { contactId, type: 'birthday', occasion: '2026', day: calendarDate('2026-08-06') }
   const id = await storeEmail(app.services, organizationId, { ...email, status: 'failed' })
   expect(await birthday()).toBe(0)
-  const setStatus = (status: string) =>
+  const setStatus = (status: EmailStatus) =>
     within(app.services, organizationId, (transaction) =>
       transaction.updateTable('email').set({ status }).where('id', '=', id).execute(),
     )

@@ -2,6 +2,7 @@ import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
 import { isYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import { type License, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
+import { responsibleFor } from '../../../organizations/shared/responsible-agent.rules.ts'
 import { undecidedReason } from '../../shared/plan/draft.rules.ts'
 import { pausesOfAgent } from '../../shared/plan/pauses.rules.ts'
 import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
@@ -52,7 +53,7 @@ export function planInputOf(
     pauses:
       settings.pauses.length === 0
         ? undefined
-        : pausesOfAgent(settings.pauses, row.agentId ?? settings.defaultAgentId),
+        : pausesOfAgent(settings.pauses, responsibleFor(row.agentId, settings.defaultAgentId)),
     declined: row.declined,
     heldOut,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plannedModes } from '../../shared/plan/plan-contact.ts'
+import { plannedModes, plannedStatuses } from '../../shared/plan/plan-contact.ts'
 import { type PlanRow, RowFingerprints } from './row-fingerprint.ts'
 
 const day = fc.option(fc.integer({ min: -30_000, max: 60_000 }))
@@ -11,7 +11,7 @@ const row: fc.Arbitrary<PlanRow> = fc.record({
   eventDate: day,
   targetDate: day,
   sendDate: day,
-  status: text,
+  status: fc.constantFrom(...plannedStatuses),
   reason: fc.option(text),
   eventPassed: fc.boolean(),
   behavior: fc.option(text),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
-import type { PlannedMode } from '../../shared/plan/plan-contact.ts'
+import type { PlannedMode, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 
 /** Content of a plan's row that may be stored. */
 export interface PlanRow {
@@ -9,7 +9,7 @@ export interface PlanRow {
   readonly eventDate: DayNumber | null
   readonly targetDate: DayNumber | null
   readonly sendDate: DayNumber | null
-  readonly status: string
+  readonly status: PlannedStatus
   readonly reason: string | null
   readonly eventPassed: boolean
   readonly behavior: string | null

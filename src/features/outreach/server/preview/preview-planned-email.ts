@@ -1,7 +1,7 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
-import type { PlannedMode, PlannedStatus } from '../../shared/plan/plan-contact.ts'
+import type { PlannedMode } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
 import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.ts'
@@ -19,7 +19,7 @@ export async function previewPlannedEmail(context: MemberContext, input: Planned
       planned: {
         ...row,
         scheduled_date: send_date,
-        status: status as PlannedStatus,
+        status,
         mode: mode as PlannedMode,
         rule: readPlannedRule(rule) ?? null,
       },

@@ -10,7 +10,6 @@ import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import type { EmailStatus } from '../../shared/email-status.ts'
 import { emailNotFound } from '../../shared/outreach.contract.ts'
 import { readAnnouncements } from '../increases/announcements.sql.ts'
 import { readReportsOfEmail } from '../reports/reports-of-email.ts'
@@ -57,7 +56,7 @@ export async function readEmail(context: MemberContext, input: { id: EmailId }) 
       id: row.id,
       contactId: row.contact_id,
       emailType: row.email_type,
-      state: row.status as EmailStatus,
+      state: row.status,
       possiblySentTwice: row.possibly_sent_twice,
       failure: row.failure,
       sentAt: row.sent_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
 import { mayBeEmailed } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { responsibleAgent } from '../../../organizations/server/responsible-agent.ts'
 import {
   type EmailType,
   emailTypeNames,
@@ -60,8 +61,7 @@ const selected = ({ organizationId }: OrganizationTransaction) => sql`
     p.send_date as "sendDate",
     p.event_date - date '1970-01-01' as "eventDate", ${sql.raw(smartSendColumns)},
     case when o.join_household_emails then c.household_id end as "householdId", c.email,
-    coalesce(c.agent_id, (select a.id from agent a where a.organization_id = ${organizationId}
-      and a.is_default)) as "signerId",
+    ${responsibleAgent(organizationId, sql`c.agent_id`)} as "signerId",
     c.preferred_language as language, ${plannedWhy} as planned
   from planned_email p
   join organization o on o.organization_id = p.organization_id

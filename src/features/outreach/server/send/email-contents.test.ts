@@ -5,6 +5,7 @@ import { buildContact } from '../../../../../test/builders.ts'
 import { noteFederalRight } from '../../../../../test/calls/federal-rights.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { app, organization, inOwn, queue } = await startSendingAgency()
@@ -21,7 +22,7 @@ interface Client {
   readonly effectiveDate?: null
   readonly carrier?: string
   readonly planType?: null
-  readonly clientStatus?: string
+  readonly clientStatus?: ClientStatus
   /** The last day of coverage of a federal right. */
   readonly federal?: string
 }

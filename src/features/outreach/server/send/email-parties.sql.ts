@@ -9,6 +9,7 @@ import { policyNow } from '../../../contacts/shared/policy-holder.rules.ts'
 import type { FederalRecord } from '../../../enrollment-windows/shared/federal-right.rules.ts'
 import { responsibleAgent } from '../../../organizations/server/responsible-agent.ts'
 import { agentPhotoUrl } from '../../../organizations/shared/agency.ts'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 import type { HealthFacts } from '../emails/next-step.rules.ts'
 
 /** The agent an email is signed by: the contact's own, or the default agent (decision 92). */
@@ -105,7 +106,7 @@ interface PartiesRow extends SenderRow {
   readonly effective_date: CalendarDate | null
   readonly current_carrier: string | null
   readonly plan_type: string | null
-  readonly client_status: string
+  readonly client_status: ClientStatus
   readonly federal_rights: FederalRecord[]
 }
 

@@ -1,5 +1,6 @@
 import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 
 export interface StoredSender {
   readonly fromName: string
@@ -62,7 +63,7 @@ export function storedPartsOf(row: StoredRow): StoredParts | undefined {
  * is built again.
  */
 export const goesAsStored = (row: {
-  readonly status: string
+  readonly status: EmailStatus
   readonly unknown_outcomes: number
 }): boolean => row.status !== 'queued' || row.unknown_outcomes > 0
 

@@ -1,5 +1,5 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import type { PlannedMode } from './plan-contact.ts'
+import type { PlannedMode, PlannedStatus } from './plan-contact.ts'
 import { isProjected, type PlannedPart, projected } from './projection.rules.ts'
 
 /** Emails of one type that a change of the settings stops, adds, or moves to another day. */
@@ -25,7 +25,7 @@ export interface PlanComparison {
 
 interface PlannedRow {
   readonly type: string
-  readonly status: string
+  readonly status: PlannedStatus
   readonly mode?: PlannedMode | undefined
 }
 interface YearlyRow extends PlannedRow {

@@ -3,6 +3,7 @@ import { buildAgent, buildContact } from '../../../../../test/builders.ts'
 import { startSchedule } from '../../../../../test/calls/schedule-calls.ts'
 import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { dayMs, hourMs } from '../../../../kernel/duration.ts'
+import type { SubscriptionStatus } from '../../../../kernel/subscription-status.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import { enqueueDueReminders } from './enqueue-due-reminders.ts'
 import { sendDailyReminder } from './send-daily-reminder.ts'
@@ -163,7 +164,7 @@ test('nothing is sent when there is nothing to do, nor for licenses alone', asyn
 test('a deleted member gets none, nor one of a paused agency', async () => {
   await addTask({ due_on: today() })
   await save(true)
-  const pause = (status: string) =>
+  const pause = (status: SubscriptionStatus) =>
     within((transaction) =>
       transaction
         .updateTable('organization')

@@ -4,6 +4,7 @@ import { displayMoney } from '../../../../../kernel/money.ts'
 import { Card } from '../../../../../ui-public/parts/Card.tsx'
 import { LinkButton } from '../../../../../ui-public/parts/LinkButton.tsx'
 import {
+  allowedOf,
   cheaperPlans,
   monthlyTotal,
   withExtras,
@@ -61,8 +62,7 @@ export function PriceEstimate({ contacts, launch }: CalculatorInput) {
         {cheaper.map((plan) => (
           <strong key={plan.tier.id}>
             {withExtras(plan)} costs {displayMoney(monthlyTotal(plan))} a month, with{' '}
-            {plan.tier.agentLimit < 0 ? 'unlimited agents' : countOf(plan.tier.agentLimit, 'agent')}
-            .{' '}
+            {allowedOf(plan.tier.agentLimit, 'agent')}.{' '}
           </strong>
         ))}
       </p>
