@@ -3,8 +3,8 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { joinVisible } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import { ownPhrases } from '../../contacts/shared/reasons/read-reason.ts'
 import type { PlannedMode } from '../../outreach/shared/plan/plan-contact.ts'
-import { ownDays } from '../../outreach/shared/reason-text.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 
 /** Emails of one type and reason in the plan, with one of them. */
@@ -53,7 +53,7 @@ export async function listWeek(
 
 /** Most agencies have fewer than a dozen. */
 const maxReasons = 100
-const reasonOfMany = sql`regexp_replace(p.reason, ${sql.lit(ownDays.source)}, '')`
+const reasonOfMany = sql`regexp_replace(p.reason, ${sql.lit(ownPhrases)}, '', 'g')`
 
 /**
  * Counts the emails that were due on these days and do not go then, as they are skipped or go after
