@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
 import { emailReasons } from './reasons/email-reasons.ts'
-import { reasonKind } from './reasons/read-reason.ts'
 import { reasonPhrases } from './reasons/reason-phrases.ts'
 
 /** The longest pause; who should get no email for longer is not to be contacted. */
@@ -13,12 +12,6 @@ export const pausedUntilReason = (until: CalendarDate): string =>
     until: reasonPhrases.until.of(until),
     whose: reasonPhrases.whose.of('client'),
   })
-
-/** Whether a stored reason is that of a pause. */
-export function isPauseReason(reason: string | null): boolean {
-  const kind = reasonKind(reason)
-  return kind === 'paused' || kind === 'pausedTooLong'
-}
 
 /** Returns the end of a client's pause, null without one or once it is over. */
 export const pauseLeft = (until: CalendarDate | null, today: CalendarDate): CalendarDate | null =>

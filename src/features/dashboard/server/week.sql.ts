@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { joinVisible } from '../../contacts/server/visible-contacts.ts'
@@ -53,7 +53,11 @@ export async function listWeek(
 
 /** Most agencies have fewer than a dozen. */
 const maxReasons = 100
-const reasonOfMany = sql`regexp_replace(p.reason, ${sql.lit(ownPhrases)}, '', 'g')`
+
+/** SQL: `reasonOfMany` of a column. */
+export const sqlReasonOfMany = (reason: RawBuilder<string | null>): RawBuilder<string | null> =>
+  sql`regexp_replace(${reason}, ${sql.lit(ownPhrases)}, '', 'g')`
+const reasonOfMany = sqlReasonOfMany(sql`p.reason`)
 
 /**
  * Counts the emails that were due on these days and do not go then, as they are skipped or go after

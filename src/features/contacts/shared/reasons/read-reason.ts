@@ -16,7 +16,7 @@ const groups = perPhrase((name, { own, stored }) => `(?<${name}>${stored})${own 
 function patternOf(write: (values: Values) => string): RegExp {
   const parts = write(marks).split(/\{(\w+)\}/)
   const sources = parts.map((part, index) =>
-    index % 2 === 1 ? groups[part as PhraseName] : part.replace(/[.()/]/g, String.raw`\$&`),
+    index % 2 === 1 ? groups[part as PhraseName] : part.replace(/\W/g, String.raw`\$&`),
   )
   return new RegExp(`^${sources.join('')}$`)
 }
@@ -37,6 +37,12 @@ export function readReason(reason: string) {
 
 export const reasonKind = (reason: string | null): ReasonKind | undefined =>
   reason === null ? undefined : readReason(reason)?.kind
+
+/** Whether a stored reason is that of a pause. */
+export function isPauseReason(reason: string | null): boolean {
+  const kind = reasonKind(reason)
+  return kind === 'paused' || kind === 'pausedTooLong'
+}
 
 /** Returns a stored reason as people write it: states by name, dates in American form. */
 export function reasonText(reason: string): string {

@@ -1,7 +1,7 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
-import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
 import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
+import { isPauseReason } from '../../../contacts/shared/reasons/read-reason.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { followUpTypes } from '../../../organizations/shared/email-types.ts'
 import {
