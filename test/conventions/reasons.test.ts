@@ -35,7 +35,7 @@ function takesApart(node: ts.Node): boolean {
 const inSql =
   /\breason\s*(!?~|not\s+like|i?like|similar)|(regexp_\w+|substr\w*|left|right|split_part|starts_with|position|strpos)\s*\(\s*(\w+\.)?reason\b/i
 
-/** What stands where a text has a value. */
+/** In the place of each value of a text. */
 const hole = '\0'
 const marks = Object.fromEntries(
   Object.keys(reasonPhrases).map((name) => [name, `{${name}}`]),
