@@ -55,7 +55,7 @@ export function reasonText(reason: string): string {
   return found.write(shown)
 }
 
-/** What is each client's own in a reason: a pattern for JavaScript and PostgreSQL. */
+/** A pattern of each client’s own in a reason, for JavaScript and PostgreSQL. */
 export const ownPhrases = phrases.flatMap(([, { own, stored }]) => (own ? stored : [])).join('|')
 const ownInReason = new RegExp(ownPhrases, 'g')
 
