@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
+import { emailReasons } from '../../src/features/contacts/shared/reasons/email-reasons.ts'
 import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
-import { skipReasons } from '../../src/features/outreach/shared/plan/reasons.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { buildContacts } from '../builders.ts'
 import { storedPlan } from '../outreach/stored-plans.ts'
@@ -55,7 +55,7 @@ export async function startHoldOuts() {
     /** Clients of whom the plan says that they are held out. */
     heldIds: async () => {
       const rows = await storedPlan(app.services, organizationId)
-      const held = rows.filter(({ reason }) => reason === skipReasons.heldOut)
+      const held = rows.filter(({ reason }) => reason === emailReasons.heldOut)
       return [...new Set(held.map((row) => Number(row.contact_id)))].sort((a, b) => a - b)
     },
   }

@@ -63,6 +63,11 @@ test('QUOTE-025 an expired link offers to email a new one, and a phone number', 
   await expect
     .poll(() => page.getByRole('main').getByRole('link', { name: /^Call/ }).getAttribute('href'))
     .toBe('tel:+15555550100')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+  })
+  // A press before the page listens is lost.
   await expect
     .poll(async () => {
       await page
@@ -72,6 +77,12 @@ test('QUOTE-025 an expired link offers to email a new one, and a phone number', 
       return page.getByText(/a new link is on its way/).count()
     })
     .toBe(1)
+  expect(asked).toEqual([`/api/quotes/${quotePublicId}/renew`])
+  await client.journey.app.runJobs()
+  const emails = (await client.journey.app.emails()).filter(({ to }) => to === 'carla@mail.example')
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Your new quote link from Blue Harbor Benefits',
+  ])
   await expectAccessible(page)
   client.journey.app.clock.set(calendarDate('2026-06-15'))
 })

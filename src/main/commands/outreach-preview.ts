@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { unemailedReasons } from '../../features/contacts/shared/reasons/email-reasons.ts'
 import { RuleBookNameField, ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
 import {
   clientStatusEffects,
   clientStatuses,
   type UnemailedStatus,
-  unemailedReasons,
 } from '../../features/organizations/shared/client-status.rules.ts'
 import {
   perYearlyEmail,

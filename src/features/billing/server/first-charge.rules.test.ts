@@ -14,7 +14,7 @@ test('an agency that pays in its trial is charged at noon of the day after it', 
 
 test('in the last two days of the trial, and after it, the charge is at once', () => {
   const sooner = (now: string) => firstChargeAt(agency, new Date(now))
-  expect(sooner('2026-07-12T16:59:59Z')).toBeDefined()
+  expect(sooner('2026-07-12T16:59:59Z')).toEqual(new Date('2026-07-14T17:00:00Z'))
   expect(sooner('2026-07-12T17:00:00Z')).toBeUndefined()
   expect(sooner('2027-01-01T00:00:00Z')).toBeUndefined()
 })

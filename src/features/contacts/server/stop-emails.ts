@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { unemailedReasons } from '../../organizations/shared/client-status.rules.ts'
 import type { EmailType } from '../../organizations/shared/email-types.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
+import { unemailedReasons } from '../shared/reasons/email-reasons.ts'
 import { requestReplan } from './request-replan.ts'
 import { mayBeEmailed, ownReason } from './suppression.ts'
 

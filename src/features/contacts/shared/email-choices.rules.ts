@@ -8,6 +8,7 @@ import {
   type YearlyEmailType,
   yearlyEmailTypes,
 } from '../../organizations/shared/email-types.ts'
+import { emailReasons } from './reasons/email-reasons.ts'
 
 /** A kind of email that a client may do without: a yearly one, or the follow-ups of any email. */
 export type ChoosableKind = YearlyEmailType | 'follow_ups'
@@ -39,8 +40,8 @@ export const typesOfKinds = (kinds: readonly ChoosableKind[]): EmailType[] =>
 /** Why an email of a kind does not go. */
 export const declinedReason = (kind: ChoosableKind): string =>
   kind === 'follow_ups'
-    ? 'Client chose no reminders'
-    : `Client chose no ${emailTypes[kind].yearly.name} emails`
+    ? emailReasons.noReminders
+    : emailReasons.declined({ email: emailTypes[kind].yearly.name })
 
 export const isChosen = ({ declined, callsInstead }: EmailChoices): boolean =>
   callsInstead || declined.length > 0

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../../kernel/calendar-date.ts'
 import {
-  isPauseReason,
   pausedUntilReason,
   pauseProblem,
   pauseTooEarly,
   pauseTooLate,
 } from './email-pause.rules.ts'
+import { isPauseReason } from './reasons/read-reason.ts'
 
 const today = calendarDate('2026-06-15')
 

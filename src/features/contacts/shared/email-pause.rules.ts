@@ -1,40 +1,17 @@
-import { addDays, type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
+import { emailReasons } from './reasons/email-reasons.ts'
+import { reasonPhrases } from './reasons/reason-phrases.ts'
 
 /** The longest pause; who should get no email for longer is not to be contacted. */
 const maxPauseDays = 730
 
-const prefix = 'Emails are paused'
-
-/** For whom a pause is: this client, those of their agent, one type of email, or all clients. */
-export type WhosePause = 'client' | 'agent' | 'type' | 'everybody'
-const whoseTexts: Readonly<Record<WhosePause, string>> = {
-  client: '',
-  agent: ' for the clients of this agent',
-  type: ' for this type of email',
-  everybody: ' for everybody',
-}
-
-interface PauseWords {
-  /** Null once it has begun. */
-  readonly from?: CalendarDate | null
-  /** Null without an end. */
-  readonly until: CalendarDate | null
-  readonly whose: WhosePause
-}
-
-/** Why an email waits or is skipped: `Emails are paused until 08/07/2026`. */
-export const pauseReason = ({ from = null, until, whose }: PauseWords): string =>
-  [
-    prefix,
-    ...(from === null ? [] : [` from ${displayDate(from)}`]),
-    ...(until === null ? [] : [` until ${displayDate(until)}`]),
-    whoseTexts[whose],
-  ].join('')
 /** Why a client gets no email before that day. */
 export const pausedUntilReason = (until: CalendarDate): string =>
-  pauseReason({ until, whose: 'client' })
-/** Whether a stored reason is that of a pause. */
-export const isPauseReason = (reason: string | null): boolean => reason?.startsWith(prefix) ?? false
+  emailReasons.paused({
+    from: '',
+    until: reasonPhrases.until.of(until),
+    whose: reasonPhrases.whose.of('client'),
+  })
 
 /** Returns the end of a client's pause, null without one or once it is over. */
 export const pauseLeft = (until: CalendarDate | null, today: CalendarDate): CalendarDate | null =>

@@ -1,8 +1,8 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { requestReplan } from '../../contacts/server/request-replan.ts'
 import { cancelEmails } from '../../contacts/server/stop-emails.ts'
+import { emailReasons } from '../../contacts/shared/reasons/email-reasons.ts'
 import { followUpTypes } from '../../organizations/shared/email-types.ts'
-import { repliedReason } from '../../outreach/shared/plan/reply-hold.rules.ts'
 import { markAllRead } from './client-emails.sql.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function holdFollowUps(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
 ): Promise<void> {
-  await cancelEmails(transaction, contactIds, repliedReason, followUpTypes)
+  await cancelEmails(transaction, contactIds, emailReasons.replied, followUpTypes)
   await requestReplan(transaction, contactIds)
 }
 

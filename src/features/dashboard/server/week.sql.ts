@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { joinVisible } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import { ownPhrases } from '../../contacts/shared/reasons/read-reason.ts'
 import type { PlannedMode, PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
-import { ownDays } from '../../outreach/shared/reason-text.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 
 /** Emails of one type and reason in the plan, with one of them. */
@@ -53,11 +53,16 @@ export async function listWeek(
 
 /** Most agencies have fewer than a dozen. */
 const maxReasons = 100
-const reasonOfMany = sql`regexp_replace(p.reason, ${sql.lit(ownDays.source)}, '')`
+
+/** SQL: `reasonOfMany` of a column. */
+export const sqlReasonOfMany = (reason: RawBuilder<string | null>): RawBuilder<string | null> =>
+  sql`regexp_replace(${reason}, ${sql.lit(ownPhrases)}, '', 'g')`
+const reasonOfMany = sqlReasonOfMany(sql`p.reason`)
 
 /**
  * Counts the emails that were due on these days and do not go then, as they are skipped or go after
  * them, by type and reason, each with an example; `total` is also of reasons beyond the limit.
+ * Stored reasons are counted first: there are few of them, and reading one takes its time.
  */
 export async function listUnsent(
   transaction: OrganizationTransaction,
@@ -68,12 +73,15 @@ export async function listUnsent(
   const unsent = sql`p.status <> 'scheduled' and p.target_date >= ${from}::date
     and p.target_date <= ${to}::date and (p.send_date is null or p.send_date > ${to}::date)`
   const { rows } = await sql<CountedEmails & { readonly total: number }>`
-    with counted as materialized (
-      select p.type, p.status, ${reasonOfMany} as reason, count(*)::int as emails,
-        min(p.contact_id) as contact_id, sum(count(*)) over ()::int as total
+    with stored as materialized (
+      select p.type, p.status, p.reason, count(*)::int as emails, min(p.contact_id) as contact_id
       from planned_email p ${joinVisible(organizationId, scope)}
       where p.organization_id = ${organizationId} and ${unsent}
-      group by p.type, p.status, ${reasonOfMany}
+      group by p.type, p.status, p.reason),
+    counted as materialized (
+      select p.type, p.status, ${reasonOfMany} as reason, sum(p.emails)::int as emails,
+        min(p.contact_id) as contact_id, sum(sum(p.emails)) over ()::int as total
+      from stored p group by p.type, p.status, ${reasonOfMany}
       order by emails desc, p.type, reason nulls first limit ${maxReasons})
     select w.type, w.status, w.reason, w.emails, w.total,
       c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", e.occasion

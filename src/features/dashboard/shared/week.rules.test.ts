@@ -39,13 +39,13 @@ test('reasons that differ only by each client’s own days are one, with all of 
     row('birthday', 2, null),
   ])
   expect(joined.map(({ type, emails, reason }) => [type, emails, reason])).toEqual([
-    ['birthday', 7, 'Caught up with'],
+    ['birthday', 7, 'catch-up'],
     ['anniversary', 5, alone],
     ['birthday', 2, null],
     ['anniversary', 1, late(16)],
   ])
   expect(joined[0]?.example.contactId).toBe(7)
-  expect(whyOf('birthday', { status: 'scheduled', reason: 'Caught up with' })).toBe(
+  expect(whyOf('birthday', { status: 'scheduled', reason: 'catch-up' })).toBe(
     'Caught up with, as their own days have passed',
   )
 })

@@ -1,7 +1,8 @@
+import { emailReasons } from '../../contacts/shared/reasons/email-reasons.ts'
+import { reasonOfMany } from '../../contacts/shared/reasons/read-reason.ts'
 import { emailSwitches, emailTypeOf } from '../../organizations/shared/email-types.ts'
 import { activityStatusText, parseEmailType } from '../../outreach/shared/labels.ts'
 import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
-import { caughtUp, reasonOfMany } from '../../outreach/shared/reason-text.ts'
 import type { WeekEmails } from './planned-emails.ts'
 
 const causeTexts: Readonly<Record<ReturnType<typeof emailTypeOf>['cause'], string>> = {
@@ -12,12 +13,14 @@ const causeTexts: Readonly<Record<ReturnType<typeof emailTypeOf>['cause'], strin
   client: 'Asked for',
 }
 
+const caughtUp = emailReasons.catchUp({ ago: '' })
+
 /** Returns why an email of the plan is sent on its day: the plan's own reason, else its type's. */
 export function whyOf(
   type: string,
   { status, reason }: { readonly status: PlannedStatus; readonly reason: string | null },
 ): string {
-  if (reason === caughtUp) return `${caughtUp}, as their own days have passed`
+  if (reason === caughtUp) return 'Caught up with, as their own days have passed'
   if (reason !== null) return activityStatusText(status, reason)
   const yearly = emailSwitches.find((one) => one.type === type)
   if (yearly !== undefined) return yearly.description

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
+import { reasonText } from '../../contacts/shared/reasons/read-reason.ts'
 import {
   currentTypeOf,
   type EmailType,
@@ -8,7 +9,6 @@ import {
   yearlyEmailOf,
 } from '../../organizations/shared/email-types.ts'
 import { parseEmailType } from '../../outreach/shared/labels.ts'
-import { reasonText } from '../../outreach/shared/reason-text.ts'
 import type { WhyQueued } from '../../outreach/shared/why-queued.ts'
 
 interface EmailToExplain {

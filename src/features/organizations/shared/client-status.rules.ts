@@ -59,19 +59,6 @@ export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> 
   },
 }
 
-/**
- * Why a contact gets no email: by its mark, its status, its choice, or for lack of an address. "Do
- * not contact" is a mark beside the status and changes neither figures nor the plan's limit.
- */
-export const unemailedReasons = {
-  /** The outreach rules' own text, for an unsubscribed contact too. */
-  do_not_contact: 'Contact unsubscribed / do not contact',
-  medicare_advantage: 'Client moved to Medicare Advantage',
-  deceased: 'Client is deceased',
-  no_address: 'No email address',
-  calls_instead: 'Client asked for calls instead of emails',
-} as const
-
 export type UnemailedStatus = 'medicare_advantage' | 'deceased'
 
 const having = (effect: 'emailed' | 'hasPolicy' | 'counts', value: boolean) =>

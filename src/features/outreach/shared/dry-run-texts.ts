@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import { reasonText } from '../../contacts/shared/reasons/read-reason.ts'
 import type { DryRunDays } from './dry-run.contract.ts'
 import type { CountedGroup, DryRunOutcome } from './plan/dry-run.rules.ts'
-import { reasonText } from './reason-text.ts'
 
 export const dryRunTitle = 'What would be sent'
 export const dryRunNotAllowed = 'Only admins try other settings.'

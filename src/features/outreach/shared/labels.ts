@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
+import { reasonText } from '../../contacts/shared/reasons/read-reason.ts'
 import { type EmailType, emailTypes } from '../../organizations/shared/email-types.ts'
 import { type PlannedStatus, plannedStatuses } from './plan/plan-contact.ts'
-import { reasonText } from './reason-text.ts'
 
 /** Returns the email type of a text in any letter case, else undefined. */
 export function parseEmailType(text: string): EmailType | undefined {

@@ -8,12 +8,12 @@ import type { Column } from '../../../ui/data/table-column.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { reasonText } from '../../contacts/shared/reasons/read-reason.ts'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
 import { outreachApi } from '../client/outreach-client.ts'
 import { plannedModeTexts } from '../shared/draft-texts.ts'
 import type { PlannedActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
-import { reasonText } from '../shared/reason-text.ts'
 import { EmailStatusBadge, SendingPaused } from './SendingPaused.tsx'
 
 const dateOf = (date: CalendarDate | null) => (date === null ? '—' : displayDate(date))

@@ -1,3 +1,5 @@
+import { emailReasons } from '../../contacts/shared/reasons/email-reasons.ts'
+
 /** The contact fields a quote needs. */
 export interface QuotableContact {
   readonly zip_code: string | null
@@ -23,15 +25,13 @@ export function quoteReadiness(contact: QuotableContact): MissingForQuote[] {
 
 /** "Quote unavailable: zip code and birth date are missing." */
 export function missingForQuoteText(missing: readonly MissingForQuote[]): string {
-  return `${unavailable(missingText(missing))}.`
+  return `${lacks(missing)}.`
 }
 
-const unavailable = (why: string) => `Quote unavailable: ${why}`
-
-function missingText(missing: readonly MissingForQuote[]): string {
+function lacks(missing: readonly MissingForQuote[]): string {
   const last = missing.at(-1) ?? ''
   const names = missing.length > 1 ? `${missing.slice(0, -1).join(', ')} and ${last}` : last
-  return `${names} ${missing.length > 1 ? 'are' : 'is'} missing`
+  return emailReasons.quoteLacks({ lacking: `${names} ${missing.length > 1 ? 'are' : 'is'}` })
 }
 
 /** A contact with what decides whether its quote has prices. */
@@ -48,8 +48,8 @@ export interface UnpricedContact extends QuotableContact {
  */
 export function quoteUnavailable(contact: UnpricedContact): string | undefined {
   const missing = quoteReadiness(contact)
-  if (missing.length > 0) return unavailable(missingText(missing))
-  if (contact.state === null) return unavailable('the state of the zip code is not known')
+  if (missing.length > 0) return lacks(missing)
+  if (contact.state === null) return emailReasons.quoteStateUnknown
   if (contact.priced) return undefined
-  return unavailable(`no prices for age ${contact.age} in ${contact.state}`)
+  return emailReasons.noPrices({ age: String(contact.age), state: contact.state })
 }

@@ -14,6 +14,7 @@ import { recordReading } from '../../contacts/server/record-reading.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
+import { reasonText } from '../../contacts/shared/reasons/read-reason.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import { agencyToday } from '../../organizations/server/agency-today.ts'
 import { draftedBefore } from '../../outreach/server/increases/drafted-before.ts'
@@ -24,7 +25,6 @@ import {
   tryIncreaseEmails,
 } from '../../outreach/server/increases/try-increase-emails.ts'
 import { lastIncreaseDay } from '../../outreach/shared/plan/increase-email.rules.ts'
-import { reasonText } from '../../outreach/shared/reason-text.ts'
 import type { TriedDrafts } from '../shared/increase-drafts.contract.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
 import {

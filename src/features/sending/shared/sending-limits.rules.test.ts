@@ -7,12 +7,12 @@ const today = calendarDate('2026-06-15')
 const none = { halted: [], limit: null, until: null, waiting: 0 }
 
 test('a warm-up ends after as many days as its schedule has left', () => {
-  expect(warmUpUntil(usualWarmUp, { today, daysBefore: 0 })).toEqual({
-    ...{ limit: 50, until: '2026-06-30' },
-  })
-  expect(dailyLimit(usualWarmUp, 14)).toBeDefined()
+  const after = (daysBefore: number) => warmUpUntil(usualWarmUp, { today, daysBefore })
+  expect(after(0)).toEqual({ limit: 50, until: '2026-06-30' })
+  expect(after(5)).toEqual({ limit: 379, until: '2026-06-25' })
+  expect(after(14)).toEqual({ limit: dailyLimit(usualWarmUp, 14), until: '2026-06-16' })
   expect(dailyLimit(usualWarmUp, 15)).toBeUndefined()
-  expect(warmUpUntil(usualWarmUp, { today, daysBefore: 15 })).toEqual({ limit: null, until: null })
+  expect(after(15)).toEqual({ limit: null, until: null })
   const off = { ...usualWarmUp, on: false }
   expect(warmUpUntil(off, { today, daysBefore: 0 })).toEqual({ limit: null, until: null })
 })

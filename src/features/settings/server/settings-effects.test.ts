@@ -123,10 +123,13 @@ test('an unknown mode of an email type is refused', async () => {
 })
 
 test('of many contacts an even sample is planned, and its counts are projected', async () => {
+  // The first 200 of them are stopped, the others have their birthdays after the plan's end.
   await buildContacts(
     app.services,
     organizationId,
-    Array.from({ length: 400 }, () => inTexas),
+    Array.from({ length: 400 }, (_, index) =>
+      index < 200 ? inTexas : { ...inTexas, birthDate: calendarDate('1955-03-20') },
+    ),
   )
   const change = { toggles: { birthday: false } }
   const context = { ...app.services, organizationId }

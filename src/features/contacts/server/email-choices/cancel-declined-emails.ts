@@ -1,11 +1,11 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { unemailedReasons } from '../../../organizations/shared/client-status.rules.ts'
 import {
   declinedReason,
   type EmailChoices,
   emailKinds,
   typesOfKinds,
 } from '../../shared/email-choices.rules.ts'
+import { unemailedReasons } from '../../shared/reasons/email-reasons.ts'
 import { cancelEmails } from '../stop-emails.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { everything, useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { emailPauseApi, emailPauseClient } from '../../client/email-pause-client.ts'
-import { pauseFailed } from '../../shared/email-pause.rules.ts'
+import { pausedUntilReason, pauseFailed } from '../../shared/email-pause.rules.ts'
 
 /** Until when a contact's emails pause, why none goes now, and changing the pause with an undo. */
 export function useEmailPause(contactId: number) {
@@ -29,8 +29,7 @@ export function useEmailPause(contactId: number) {
         onDone: ({ before }) => {
           onDone?.()
           toast({
-            message:
-              until === null ? 'Emails go again' : `Emails are paused until ${displayDate(until)}`,
+            message: until === null ? 'Emails go again' : pausedUntilReason(until),
             tone: 'positive',
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => void undo(before) },

@@ -10,6 +10,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { type CanceledEmail, cancelEmails } from '../../../contacts/server/stop-emails.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
@@ -27,7 +28,6 @@ import type {
   DraftSelection,
   EmailDraftKey,
 } from '../../shared/drafts.contract.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
 import { stillAnnounced } from '../increases/announcements.sql.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { approvePlanned, lockDecided, reopenDrafts, storeDecision } from './decide-drafts.sql.ts'
@@ -122,7 +122,7 @@ async function decide(
     await workIsDue(transaction, 'queue', made.at)
   } else {
     await storeDecision(transaction, keys, { ...made, status: 'dropped' })
-    await skipPlanned(transaction, keys, skipReasons.draftDropped)
+    await skipPlanned(transaction, keys, emailReasons.draftDropped)
     await requestReplan(transaction, ids)
   }
   await audit(context, transaction, `outreach.${decision}_drafts`, keys)

@@ -5,8 +5,8 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { type PlannedKey, skipPlanned } from './open-drafts.sql.ts'
 
@@ -23,7 +23,7 @@ export async function expireDrafts(context: OrganizationContext): Promise<void> 
       delete from email_draft where organization_id = ${transaction.organizationId}
         and status = 'waiting' and decide_by < ${today}::date`.execute(transaction)
     if (expired.length === 0) return
-    await skipPlanned(transaction, expired, skipReasons.draftNotInTime)
+    await skipPlanned(transaction, expired, emailReasons.draftNotInTime)
     await recordAudit(
       transaction,
       { ...context, actor: { kind: 'system' } },

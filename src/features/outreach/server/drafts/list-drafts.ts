@@ -8,11 +8,11 @@ import { recentCounts, recentTotal } from '../../../../platform/recent-totals.ts
 import type { MemberContext } from '../../../../platform/services.ts'
 import { recordReading } from '../../../contacts/server/record-reading.ts'
 import { contactScope } from '../../../contacts/shared/contact.policy.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyToday } from '../../../organizations/server/agency-today.ts'
 import { type DraftPlace, writeDraftCursor } from '../../shared/draft-cursor.ts'
 import type { AnnouncedIncrease, DraftsFilter, ListedDraft } from '../../shared/drafts.contract.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
 import { listAnnounced } from '../increases/announcements.sql.ts'
 import {
   countDraftRows,
@@ -99,8 +99,8 @@ const placeOf = ({ day, contact_id: contactId, type, occasion }: DraftRow) => ({
 })
 
 const endedReasons: Readonly<Partial<Record<ListedDraft['status'], string>>> = {
-  dropped: skipReasons.draftDropped,
-  not_in_time: skipReasons.draftNotInTime,
+  dropped: emailReasons.draftDropped,
+  not_in_time: emailReasons.draftNotInTime,
 }
 
 function draftOf(row: DraftRow): ListedDraft {

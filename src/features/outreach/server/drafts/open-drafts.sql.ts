@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { forgetNextEmail } from '../../../contacts/server/forget-next-email.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
   type EmailType,
@@ -12,7 +13,6 @@ import {
 import { draftDays } from '../../shared/plan/draft.rules.ts'
 import { maxDaysAfterBase } from '../../shared/plan/follow-up.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
 import { typeList } from '../email-type-list.ts'
 import { mayGo } from '../queue/planned-emails-due.sql.ts'
 
@@ -120,7 +120,7 @@ export async function endAsNotified(
     delete from planned_email p using ${keyRows(emails)}
     where p.organization_id = ${organizationId} and ${isKey('p', emails)}
       and not ${isFollowUp('p')}`.execute(transaction)
-  await skipPlanned(transaction, emails, skipReasons.agentTold)
+  await skipPlanned(transaction, emails, emailReasons.agentTold)
 }
 
 /** Marks planned emails as skipped for a reason; a follow-up is used up by it. */

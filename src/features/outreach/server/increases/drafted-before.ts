@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { increaseType } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import type { DraftStatus } from '../../shared/plan/draft.rules.ts'
 import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
 
 // What became of the emails about increases that were made before: `d` is one of them
 // (`increase_draft`), `r` its increase.
@@ -26,7 +26,7 @@ export const savesNothing = (organizationId: OrganizationId): RawBuilder<boolean
   sql<boolean>`exists (select 1 from email m
   where m.organization_id = ${organizationId} and m.contact_id = d.contact_id
     and m.email_type = ${increaseType} and m.occasion = to_char(r.effective_on, 'YYYY-MM-DD')
-    and m.send_mode = d.send_mode and m.status = ${canceled} and m.failure = ${skipReasons.noSaving}
+    and m.send_mode = d.send_mode and m.status = ${canceled} and m.failure = ${emailReasons.noSaving}
     and m.queued_at >= d.made_at)`
 
 /** SQL: what was decided about draft `d` of increase `r`. */

@@ -4,9 +4,9 @@ import { dropTotals } from '../../../../platform/recent-totals.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { cancelEmails } from '../../../contacts/server/stop-emails.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { increaseType } from '../../../organizations/shared/email-types.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
 import { reopenDrafts } from '../drafts/decide-drafts.sql.ts'
 import { openAsDrafts } from '../drafts/open-drafts.sql.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
@@ -92,7 +92,7 @@ export async function increasesChanged(
   const drafts = await lockIncreaseDrafts(transaction, increases, 'all')
   if (drafts.length === 0) return
   const touched = deleted ? drafts : drafts.filter(({ decided }) => decided === 'approved')
-  const reason = deleted ? skipReasons.increaseDeleted : changedText
+  const reason = deleted ? emailReasons.increaseDeleted : changedText
   // A client may have an email about another increase, of another day, which stays.
   const of = [...new Set(touched.map(({ contactId }) => contactId))]
   await cancelEmails(transaction, of, reason, undefined, touched)

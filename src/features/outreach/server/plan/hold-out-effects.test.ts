@@ -5,8 +5,8 @@ import { storedPlan, storeEmail } from '../../../../../test/outreach/stored-plan
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
 import type { PolicyStatus } from '../../../contacts/shared/policies/policy-status.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
 
 const { app, agency, as, save, inAgency, signInAgent, plan, many, hold, draws } =
   await startHoldOuts()
@@ -66,7 +66,7 @@ test('no letter comes in place of an email that is held out, and follow-ups wait
   const skipped = (await storedPlan(app.services, organizationId)).filter(
     (row) => Number(row.contact_id) === asked && row.type === 'follow_up_1',
   )
-  expect(skipped).toMatchObject([{ status: 'skipped', reason: skipReasons.heldOut }])
+  expect(skipped).toMatchObject([{ status: 'skipped', reason: emailReasons.heldOut }])
   // The night after nothing has moved, and the end of the hold-out restores the follow-up.
   await plan()
   expect(await types()).toEqual([])

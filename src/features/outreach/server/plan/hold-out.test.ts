@@ -3,7 +3,7 @@ import { holdOutClient, startHoldOuts } from '../../../../../test/agencies/hold-
 import { buildContact, buildContacts } from '../../../../../test/builders.ts'
 import { newHousehold } from '../../../../../test/outreach/hold-outs.ts'
 import { storedPlan } from '../../../../../test/outreach/stored-plans.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 
 const { app, agency, as, inAgency, plan, many, hold, draws, heldIds } = await startHoldOuts()
 const { organizationId } = agency
@@ -34,7 +34,7 @@ test('before a save the settings say exactly how many clients and emails it hold
     (sum: number, one: { stopped: number }) => sum + one.stopped,
     0,
   )
-  expect(rows.filter(({ reason }) => reason === skipReasons.heldOut)).toHaveLength(stopped)
+  expect(rows.filter(({ reason }) => reason === emailReasons.heldOut)).toHaveLength(stopped)
   const drawn = await draws()
   expect(drawn).toHaveLength(200)
   expect(drawn[0]).toMatchObject({ percent: 10, drawn_on: '2026-06-15' })

@@ -1,9 +1,9 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
-import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
+import { isPauseReason } from '../../../contacts/shared/reasons/read-reason.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { followUpTypes } from '../../../organizations/shared/email-types.ts'
-import { tooLateAfterPause } from '../../shared/plan/email-pause.rules.ts'
 import {
   behaviorOf,
   type FollowUpInput,
@@ -17,8 +17,7 @@ import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import { type PausedDays, pausedDays, reasonOfPause } from '../../shared/plan/pauses.rules.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
-import { skipReasons, stopReasons } from '../../shared/plan/reasons.ts'
-import { afterReply, repliedReason } from '../../shared/plan/reply-hold.rules.ts'
+import { afterReply } from '../../shared/plan/reply-hold.rules.ts'
 import type { PlannedFollowUp, StoredBehavior } from './plan-columns.ts'
 import type { Sequence, StoppedSequence } from './sequences.sql.ts'
 
@@ -57,7 +56,7 @@ export function planFollowUps(
   const [newest, ...older] = follow.sequences
   const stopped: StoppedSequence[] = older.map(({ emailId }) => ({
     emailId,
-    reason: stopReasons.superseded,
+    reason: emailReasons.superseded,
   }))
   const kept = follow.planned.filter(
     (row) =>
@@ -93,7 +92,7 @@ function nextOf(
     const free = nextFollowUp(ruleBook, { ...input, used }, contact)
     if (free.type === null || free.date === null) return { rows, stop: storedReason(free.reason) }
     if (follow.skippedWhole !== null) return { rows, stop: follow.skippedWhole }
-    if (today > sequence.day + maxDaysAfterBase) return { rows, stop: stopReasons.finished }
+    if (today > sequence.day + maxDaysAfterBase) return { rows, stop: emailReasons.finished }
     const row = {
       type: free.type,
       occasion,
@@ -102,7 +101,7 @@ function nextOf(
     }
     const pause = pauseOf(follow.contact, sequence, free.date)
     const paused = pause && whyWithheld(pause, sequence, today)
-    const heldOut = isFollowUpHeldOut(follow.contact, sequence) ? skipReasons.heldOut : undefined
+    const heldOut = isFollowUpHeldOut(follow.contact, sequence) ? emailReasons.heldOut : undefined
     const next =
       pause === undefined || paused !== undefined
         ? free
@@ -118,7 +117,9 @@ function nextOf(
     }
     if (next.status !== 'skipped') {
       // A skipped number is used up, and a renewal brings this one back: so it is only warned of.
-      const note = sequence.replyUnread ? repliedReason : pause && reasonOfPause(pause, today)
+      const note = sequence.replyUnread
+        ? emailReasons.replied
+        : pause && reasonOfPause(pause, today)
       const reason = licenseWarning(contact, date) ?? note ?? null
       return { rows: [...rows, { ...row, date, status: 'scheduled', reason, rule: null }] }
     }
@@ -145,9 +146,10 @@ const pauseOf = ({ pauses, pausedUntil }: PlanContact, { emailType }: Sequence, 
  * sooner, so the sequence does not stop before its own time.
  */
 function whyWithheld(pause: PausedDays, { day }: Sequence, today: DayNumber): string | undefined {
-  const reason = reasonOfPause(pause, today)
-  if (pause.until === null) return reason
-  return pause.until > day + maxDaysAfterBase ? tooLateAfterPause(reason) : undefined
+  if (pause.until === null) return reasonOfPause(pause, today)
+  return pause.until > day + maxDaysAfterBase
+    ? reasonOfPause(pause, today, { tooLong: true })
+    : undefined
 }
 
 /** A follow-up that waits and has not used up its number. */
@@ -156,7 +158,7 @@ const isUsedUp = (row: PlannedFollowUp): boolean => row.status === 'skipped' && 
 
 /** The plan is not encrypted, so its rows do not say how health questions were answered. */
 const storedReason = (reason: string): string =>
-  reason === stopReasons.declined ? stopReasons.finished : reason
+  reason === emailReasons.healthDeclined ? emailReasons.finished : reason
 const storedBehavior = (behavior: FollowUpBehavior): StoredBehavior =>
   behavior === 'health_pass' || behavior === 'health_fail' ? 'answered' : behavior
 
@@ -170,7 +172,7 @@ function inputOf(
   const stored = own.find(
     ({ status, reason, date }) =>
       status === 'scheduled' &&
-      reason !== repliedReason &&
+      reason !== emailReasons.replied &&
       !(date > today && isPauseReason(reason)),
   )
   const { outcome: healthOutcome, linkClicked, replyUnread } = sequence
@@ -196,6 +198,6 @@ function stopOf(
   { appointmentAsked }: Sequence,
 ): FollowUpStop | undefined {
   if (suppressed === 'bounced' || suppressed === 'complained') return suppressed
-  if (appointmentAsked) return 'scheduled'
+  if (appointmentAsked) return 'appointment'
   return declined?.includes('follow_ups') ? 'noReminders' : undefined
 }

@@ -1,12 +1,13 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { isYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import { type License, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { responsibleFor } from '../../../organizations/shared/responsible-agent.rules.ts'
 import { undecidedReason } from '../../shared/plan/draft.rules.ts'
 import { pausesOfAgent } from '../../shared/plan/pauses.rules.ts'
 import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
-import { skipReasons, unemailedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
+import { unemailedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import type { Decided } from '../drafts/decided.sql.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
@@ -76,7 +77,7 @@ const droppedOf = (decided: readonly Decided[]): ReadonlyMap<string, string> =>
 /** The rules' own reason is kept apart from ours, as its place is the rules'. */
 function suppressedFacts(suppressed: SuppressionReason | null) {
   const reason = suppressed === null ? undefined : unemailedReason(suppressed)
-  return reason === skipReasons.doNotContact
+  return reason === emailReasons.do_not_contact
     ? { doNotContact: true }
     : { doNotContact: false, unemailed: reason }
 }

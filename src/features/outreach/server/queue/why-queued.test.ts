@@ -7,7 +7,7 @@ import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { queueDueEmails } from './queue-due-emails.ts'
-import { ruleBookVersion } from './why-queued.ts'
+import { ruleBookVersion, versionOf } from './why-queued.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -54,6 +54,18 @@ test('an email keeps why it goes on its day: its event, the rule that held it, a
 })
 
 test('the version of a book of rules is that of its contents', () => {
-  expect(ruleBookVersion('current')).not.toBe(ruleBookVersion('specification'))
-  expect(ruleBooks.current.windows.size).toBeGreaterThan(0)
+  const { windows, continuous } = ruleBooks.current
+  const [[state, rule] = []] = windows
+  if (state === undefined || rule === undefined) throw new Error('no rule')
+  const withRule = (changed: object) =>
+    versionOf({ windows: new Map(windows).set(state, { ...rule, ...changed }), continuous })
+  expect(withRule({})).toBe(ruleBookVersion('current'))
+  const others = [
+    withRule({ days: rule.days + 1 }),
+    withRule({ source: 'another law' }),
+    versionOf({ windows: new Map([...windows].slice(1)), continuous }),
+    versionOf({ windows, continuous: new Map([...continuous].slice(1)) }),
+    ruleBookVersion('specification'),
+  ]
+  expect(new Set([...others, ruleBookVersion('current')]).size).toBe(others.length + 1)
 })

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { contentHash } from '../../../../platform/crypto.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { type RuleBookName, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import {
+  type RuleBook,
+  type RuleBookName,
+  ruleBooks,
+} from '../../../enrollment-windows/shared/rule-book.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import type { WhyQueued } from '../../shared/why-queued.ts'
 
@@ -16,11 +20,11 @@ export const plannedWhy = sql<PlannedWhy>`jsonb_build_object('plannedOn', p.plan
 const versions = new Map<RuleBookName, string>()
 
 /** Returns the version of a book of rules: any other rule in it gives another one. */
+export const versionOf = ({ windows, continuous }: Omit<RuleBook, 'name'>): string =>
+  contentHash(JSON.stringify([[...windows], [...continuous]])).slice(0, 16)
+
 export function ruleBookVersion(name: RuleBookName): string {
-  const known = versions.get(name)
-  if (known !== undefined) return known
-  const { windows, continuous } = ruleBooks[name]
-  const version = contentHash(JSON.stringify([[...windows], [...continuous]])).slice(0, 16)
+  const version = versions.get(name) ?? versionOf(ruleBooks[name])
   versions.set(name, version)
   return version
 }

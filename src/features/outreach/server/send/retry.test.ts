@@ -6,7 +6,7 @@ import { queueTo, startMailServer } from '../../../../../test/outbox.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { nextStepTexts } from '../emails/next-step-texts.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -57,7 +57,7 @@ test('a refused email address ends the contact’s planned emails too', async ()
     (transaction) => transaction.selectFrom('planned_email').select(['status', 'reason']).execute(),
     { organizationId },
   )
-  expect(planned).toEqual([{ status: 'skipped', reason: skipReasons.doNotContact }])
+  expect(planned).toEqual([{ status: 'skipped', reason: emailReasons.do_not_contact }])
 })
 
 test('a test email that the mail server refuses leaves the outbox and blocks no address', async () => {

@@ -9,6 +9,7 @@ import {
   declinedReason,
   kindOfEmail,
 } from '../../../contacts/shared/email-choices.rules.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type EmailType, emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import {
@@ -20,8 +21,7 @@ import { emailsHeldText, type ReadinessGap } from '../../../organizations/shared
 import { providerName, providerOf } from '../../../sending/shared/mailbox-provider.rules.ts'
 import { haltedReason } from '../../../sending/shared/sending-texts.ts'
 import { wantsNoCampaign } from '../../shared/plan/increase-email.rules.ts'
-import { skipReasons, suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
-import { repliedReason } from '../../shared/plan/reply-hold.rules.ts'
+import { suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 
 /** The agency's part of the decision, the same for all emails of a batch. */
 export interface SendingAgency {
@@ -72,7 +72,9 @@ export const stopOf = (email: QueuedEmail, agency: SendingAgency): Stop | undefi
   ended(ofChoices(email)) ??
   ended(isPlannedType(email.type) ? email.paused : undefined) ??
   replanned(isPlannedType(email.type) ? email.unplanned : undefined) ??
-  replanned(email.replyUnread && causeOf(email) === 'follow-up' ? repliedReason : undefined) ??
+  replanned(
+    email.replyUnread && causeOf(email) === 'follow-up' ? emailReasons.replied : undefined,
+  ) ??
   ofIncrease(email) ??
   ended(agency.missing.length > 0 && !email.isBuilt ? emailsHeldText(agency.missing) : undefined) ??
   ended(ofLicense(email, agency))
@@ -105,14 +107,14 @@ function ofChoices(email: QueuedEmail): string | undefined {
   const kind = kindOfEmail(email.type)
   if (kind !== undefined && email.declined.includes(kind)) return declinedReason(kind)
   return causeOf(email) === 'campaign' && wantsNoCampaign(email.declined)
-    ? skipReasons.chose
+    ? emailReasons.choseOthers
     : undefined
 }
 
 function ofIncrease(email: QueuedEmail): Stop | undefined {
   if (causeOf(email) !== 'campaign' || email.isBuilt) return undefined
-  if (!email.isAnnounced) return ended(skipReasons.notAnnounced)
-  return email.saves ? undefined : replanned(skipReasons.noSaving)
+  if (!email.isAnnounced) return ended(emailReasons.notAnnounced)
+  return email.saves ? undefined : replanned(emailReasons.noSaving)
 }
 
 /** A license may have expired since the email was queued. */

@@ -1,4 +1,6 @@
-import { type DayNumber, displayDate, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
+import { reasonPhrases } from '../../../contacts/shared/reasons/reason-phrases.ts'
 import type { PlannedEmail } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
 
@@ -27,5 +29,5 @@ export function callPauseReason(
   if (callRequested === null || callRequested === undefined) return undefined
   const end = callRequested + callPauseDays
   if (day < callRequested || day >= end) return undefined
-  return `Asked for a call: emails pause until ${displayDate(fromDayNumber(end))}`
+  return emailReasons.callAsked({ until: reasonPhrases.until.of(fromDayNumber(end)) })
 }

@@ -1,3 +1,4 @@
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import {
   currentTypeOf,
   type EmailModes,
@@ -5,7 +6,6 @@ import {
   type EmailTypeMode,
 } from '../../../organizations/shared/email-types.ts'
 import type { PlannedMode } from './plan-contact.ts'
-import { skipReasons } from './reasons.ts'
 
 /** The decision about a planned email, or that its draft waits. */
 export const draftStatuses = ['waiting', 'approved', 'dropped', 'not_in_time', 'notified'] as const
@@ -38,6 +38,6 @@ export function plannedMode(mode: EmailTypeMode, decided: DraftStatus | undefine
 
 /** Returns why an email does not go about which this was decided, undefined if it may. */
 export function undecidedReason(decided: DraftStatus): string | undefined {
-  if (decided === 'dropped') return skipReasons.draftDropped
-  return decided === 'not_in_time' ? skipReasons.draftNotInTime : undefined
+  if (decided === 'dropped') return emailReasons.draftDropped
+  return decided === 'not_in_time' ? emailReasons.draftNotInTime : undefined
 }

@@ -1,5 +1,5 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import { reasonOfMany } from '../reason-text.ts'
+import { reasonOfMany } from '../../../contacts/shared/reasons/read-reason.ts'
 import type { PlannedMode, PlannedStatus } from './plan-contact.ts'
 import { isProjected, type PlannedPart, projected } from './projection.rules.ts'
 

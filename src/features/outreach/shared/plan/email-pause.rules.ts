@@ -1,17 +1,8 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
 import { isYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import { type PausedDays, pausedDays, reasonOfPause } from './pauses.rules.ts'
 import type { PlanContact, PlannedEmail, SentYearlyEmail } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
-
-const tooLate = ', too late for this one'
-
-/** Why an email does not go at all: it would be too late after the pause. */
-export const tooLateAfterPause = (reason: string): string => `${reason}${tooLate}`
-/** Whether a stored reason says so. */
-export const isTooLateAfterPause = (reason: string | null): boolean =>
-  isPauseReason(reason) && (reason?.endsWith(tooLate) ?? false)
 
 /** Returns the pauses, by members or the client, that hold a planned email on its day. */
 export const pauseOfRow = (
@@ -31,9 +22,10 @@ export function pausedRow(
   pause: PausedDays,
   { today, atEnd }: { readonly today: DayNumber; readonly atEnd: PlannedEmail | undefined },
 ): PlannedEmail {
-  const reason = reasonOfPause(pause, today)
-  if (pause.until === null) return withdrawnRow(row, reason)
-  if (atEnd === undefined) return withdrawnRow(row, tooLateAfterPause(reason))
+  const reason = reasonOfPause(pause, today, {
+    tooLong: pause.until !== null && atEnd === undefined,
+  })
+  if (pause.until === null || atEnd === undefined) return withdrawnRow(row, reason)
   if (atEnd.sendDate === null) return withdrawnRow(row, reason)
   return { ...atEnd, status: 'delayed', reason: atEnd.status === 'delayed' ? atEnd.reason : reason }
 }

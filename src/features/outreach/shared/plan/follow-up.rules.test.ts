@@ -151,17 +151,9 @@ describe('what holds or stops a follow-up', () => {
       )
     const stops = [
       reasonOf({}, true),
-      ...(['unsubscribed', 'bounced', 'complained', 'scheduled'] as const).map((stop) =>
-        reasonOf({ stop }),
-      ),
+      ...(['bounced', 'complained', 'appointment'] as const).map((stop) => reasonOf({ stop })),
     ]
-    expect(stops.map(({ status }) => status)).toEqual([
-      'stopped',
-      'stopped',
-      'stopped',
-      'stopped',
-      'stopped',
-    ])
+    expect(stops.map(({ status }) => status)).toEqual(Array(4).fill('stopped'))
     expect(new Set(stops.map(({ reason }) => reason)).size).toBe(4)
     expect(reasonOf({ behavior: 'health_fail' })).toMatchObject({
       type: null,

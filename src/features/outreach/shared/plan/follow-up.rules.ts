@@ -1,4 +1,5 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import {
   type HealthOutcome,
   healthOutcomeNames,
@@ -7,14 +8,13 @@ import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { type FollowUpType, followUpTypes } from '../../../organizations/shared/email-types.ts'
 import { type FollowUpBehavior, outreachConstants } from './outreach-constants.ts'
-import { stopReasons } from './reasons.ts'
 import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
 
 /** Days after the base email beyond which no follow-up goes. */
 export const maxDaysAfterBase = 35
 
 /** Reasons that end a sequence in addition to its own rules. */
-export type FollowUpStop = 'unsubscribed' | 'bounced' | 'complained' | 'scheduled' | 'noReminders'
+export type FollowUpStop = 'bounced' | 'complained' | 'appointment' | 'noReminders'
 
 /** A contact's actions since the base email. */
 export interface FollowUpSignals {
@@ -75,16 +75,16 @@ export function nextFollowUp(
   contact: SmartSendContact & { readonly doNotContact: boolean },
 ): NextFollowUp {
   const { base, today, behavior, used } = input
-  if (contact.doNotContact) return stopped(stopReasons.unsubscribed)
-  if (input.stop !== undefined) return stopped(stopReasons[input.stop])
-  if (behavior === 'health_fail') return stopped(stopReasons.declined)
+  if (contact.doNotContact) return stopped(emailReasons.do_not_contact)
+  if (input.stop !== undefined) return stopped(emailReasons[input.stop])
+  if (behavior === 'health_fail') return stopped(emailReasons.healthDeclined)
   const type = followUpTypes[used.length]
   const offset = outreachConstants.followUpOffsets[behavior][used.length]
-  if (type === undefined || offset === undefined) return stopped(stopReasons.finished)
+  if (type === undefined || offset === undefined) return stopped(emailReasons.finished)
 
   const own = storedDate(input) ?? newDate(base + offset, today, used)
   const date = Math.max(own, input.pausedUntil ?? own)
-  if (date > base + maxDaysAfterBase) return stopped(stopReasons.finished)
+  if (date > base + maxDaysAfterBase) return stopped(emailReasons.finished)
   // A stored date that passed while the sender was down goes today: then today must not lie in an
   // exclusion either.
   const window =
@@ -92,7 +92,7 @@ export function nextFollowUp(
     (date < today ? holdingWindow(ruleBook, contact, today) : undefined)
   if (window === undefined)
     return { type, sendDate: date, date, status: 'scheduled', reason: behavior }
-  const reason = 'Enrollment window (SmartSend)'
+  const reason = emailReasons.windowOfFollowUp
   return { type, sendDate: null, date, status: 'skipped', reason, window }
 }
 

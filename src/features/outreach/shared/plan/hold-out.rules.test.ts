@@ -5,11 +5,11 @@ import {
   crowdedContact,
   todays,
 } from '../../../../../test/outreach/outreach-contacts.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { perYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import { isDrawn, isHeldOut, withPercent } from './hold-out.rules.ts'
 import { planContact } from './plan.rules.ts'
-import { skipReasons } from './reasons.ts'
 
 const books = fc.constantFrom(...ruleBookNames)
 const contacts = fc.oneof(anyContact, crowdedContact)
@@ -31,7 +31,12 @@ test('a client who is held out gets none of the emails that would go, each for t
         withheld += 1
         expect(held[index]).toMatchObject({
           ...{ type: row.type, eventDate: row.eventDate, targetDate: row.targetDate },
-          ...{ status: 'skipped', sendDate: null, reason: skipReasons.heldOut, eventPassed: false },
+          ...{
+            status: 'skipped',
+            sendDate: null,
+            reason: emailReasons.heldOut,
+            eventPassed: false,
+          },
         })
       }
     }),

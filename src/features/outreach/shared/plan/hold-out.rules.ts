@@ -1,3 +1,4 @@
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import {
   type ClientStatus,
   leftStatuses,
@@ -5,7 +6,6 @@ import {
 import { type EmailType, emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import type { PlanContact, PlannedEmail } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
-import { skipReasons } from './reasons.ts'
 
 /**
  * The hold-out of an agency (decision 075). A client is in its group if what was drawn is below the
@@ -44,7 +44,7 @@ export const hasLeft = (status: ClientStatus): boolean => leftStatuses.includes(
 
 /** Whether an email of a plan does not go because its client is held out. */
 export const isWithheld = ({ reason }: { readonly reason: string | null }): boolean =>
-  reason === skipReasons.heldOut
+  reason === emailReasons.heldOut
 
 /** Returns a planned email, skipped for a client who is held out. */
 export const withheldRow = (
@@ -52,7 +52,7 @@ export const withheldRow = (
   { heldOut }: Pick<PlanContact, 'heldOut'>,
 ): PlannedEmail =>
   heldOut && row.sendDate !== null && row.type !== 'none'
-    ? withdrawnRow(row, skipReasons.heldOut)
+    ? withdrawnRow(row, emailReasons.heldOut)
     : row
 
 /** Whether follow-ups of an email are held out with it: not those of what a member sent. */

@@ -1,4 +1,5 @@
 import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { increaseType, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
@@ -9,7 +10,6 @@ import { underLicense } from './license-end.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlanContact, PlannedEmail } from './plan-contact.ts'
 import { delayedRow, heldRow, scheduledRow, withdrawnRow } from './plan-rows.ts'
-import { skipReasons } from './reasons.ts'
 import { holdingWindow } from './smart-send.rules.ts'
 
 /** An email about a rate increase that a member made for a client (decision 085). */
@@ -77,7 +77,7 @@ function rowOf(ruleBook: RuleBook, today: DayNumber, email: DraftedEmail): Plann
   const event = { type: increaseType, date: effectiveOn, target: day } as const
   const mode = plannedMode('draft', decided)
   const planned = { ...scheduledRow(event), occasion, targetDate: madeOn }
-  const reason = overReason(draft) ?? skippedWhole ?? declinedReason(contact)
+  const reason = overReason(draft) ?? skippedWhole ?? choseOthers(contact)
   if (reason !== undefined) return withdrawnRow(planned, reason)
   const window = holdingWindow(ruleBook, contact, day)
   const held =
@@ -111,9 +111,9 @@ function overReason({
   savesNothing,
   decided,
 }: IncreaseDraft): string | undefined {
-  if (isDeleted) return skipReasons.increaseDeleted
-  if (!isHit) return skipReasons.notHit
-  if (savesNothing) return skipReasons.noSaving
+  if (isDeleted) return emailReasons.increaseDeleted
+  if (!isHit) return emailReasons.notHit
+  if (savesNothing) return emailReasons.noSaving
   return decided && undecidedReason(decided)
 }
 
@@ -121,5 +121,5 @@ function overReason({
 export const wantsNoCampaign = (declined: readonly string[]): boolean =>
   yearlyEmailTypes.some((type) => declined.includes(type))
 
-const declinedReason = ({ declined }: PlanContact): string | undefined =>
-  wantsNoCampaign(declined ?? []) ? skipReasons.chose : undefined
+const choseOthers = ({ declined }: PlanContact): string | undefined =>
+  wantsNoCampaign(declined ?? []) ? emailReasons.choseOthers : undefined

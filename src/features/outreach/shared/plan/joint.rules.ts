@@ -1,6 +1,6 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { Locale } from '../../../../kernel/locale.ts'
-import { isPauseReason } from '../../../contacts/shared/email-pause.rules.ts'
+import { isPauseReason } from '../../../contacts/shared/reasons/read-reason.ts'
 import { increaseType } from '../../../organizations/shared/email-types.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlannedEmail } from './plan-contact.ts'

@@ -1,8 +1,9 @@
 import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
+import { reasonPhrases } from '../../../contacts/shared/reasons/reason-phrases.ts'
 import type { PlannedEmail } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
-import { skipReasons } from './reasons.ts'
 
 interface LicensedContact {
   readonly state: StateCode | null
@@ -18,7 +19,7 @@ export function licenseWarning(
   day: DayNumber,
 ): string | undefined {
   if (state === null || end === null || end === undefined || day <= end) return undefined
-  return skipReasons.licenseEnds(state, fromDayNumber(end))
+  return emailReasons.licenseEnds({ on: reasonPhrases.on.of(fromDayNumber(end)), state })
 }
 
 /** Returns a planned email, skipped if the license has ended by the day on which it would go. */

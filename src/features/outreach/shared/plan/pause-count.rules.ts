@@ -1,5 +1,5 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
-import { isTooLateAfterPause } from './email-pause.rules.ts'
+import { reasonKind } from '../../../contacts/shared/reasons/read-reason.ts'
 import type { PlannedMode, PlannedStatus } from './plan-contact.ts'
 import { isProjected, type PlannedPart, projected } from './projection.rules.ts'
 
@@ -78,7 +78,7 @@ export class PauseCounter {
       const after = this.#paused.get(key)
       if (day <= today) due += 1
       if (after?.day != null) going.set(after.day, (going.get(after.day) ?? 0) + 1)
-      else if (isTooLateAfterPause(after?.reason ?? null)) late += 1
+      else if (reasonKind(after?.reason ?? null) === 'pausedTooLong') late += 1
     }
     const byDay = [...going].map(([day, emails]) => ({ day, emails }))
     return { held: held.size, due, late, going: byDay.toSorted((a, b) => a.day - b.day) }

@@ -1,5 +1,6 @@
 import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
-import { pauseReason, type WhosePause } from '../../../contacts/shared/email-pause.rules.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
+import { reasonPhrases, type WhosePause } from '../../../contacts/shared/reasons/reason-phrases.ts'
 import { currentTypeOf, type EmailType } from '../../../organizations/shared/email-types.ts'
 
 /** A pause that a member set for one agent's clients, for one type, or, with neither, for all. */
@@ -92,10 +93,17 @@ export function pausedDays(
   return first && last && { from: first.from, until: last.until, whose: last.whose }
 }
 
-/** Returns why an email waits or is skipped; with the pause's first day while that is to come. */
-export const reasonOfPause = ({ from, until, whose }: PausedDays, today: DayNumber): string =>
-  pauseReason({
-    from: from === null || from <= today ? null : fromDayNumber(from),
-    until: until === null ? null : fromDayNumber(until),
-    whose,
+/**
+ * Returns why an email waits or is skipped, with the pause's first day while that is to come;
+ * `tooLong` of one that would be too late after it.
+ */
+export const reasonOfPause = (
+  { from, until, whose }: PausedDays,
+  today: DayNumber,
+  { tooLong = false } = {},
+): string =>
+  emailReasons[tooLong ? 'pausedTooLong' : 'paused']({
+    from: reasonPhrases.from.of(from === null || from <= today ? null : fromDayNumber(from)),
+    until: reasonPhrases.until.of(until === null ? null : fromDayNumber(until)),
+    whose: reasonPhrases.whose.of(whose),
   })

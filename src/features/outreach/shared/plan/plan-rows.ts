@@ -1,5 +1,7 @@
 import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
+import { reasonPhrases } from '../../../contacts/shared/reasons/reason-phrases.ts'
 import type { ContinuousRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
@@ -8,9 +10,6 @@ import type { YearlyEvent } from './yearly-events.ts'
 
 /** The part of an event that its rows have. */
 type EventOfRow = Pick<YearlyEvent, 'date' | 'target'> & { readonly type: PlannedEmail['type'] }
-
-/** In the reason of an email that is late, so that it is sent on the day of the plan. */
-export const catchUpWord = 'catch-up'
 
 /** Returns the one row of a contact skipped whole. */
 export function wholeContactRow(reason: string, rule?: ContinuousRule): PlannedEmail {
@@ -31,8 +30,8 @@ export function scheduledRow(event: EventOfRow): PlannedEmail {
 }
 
 export function catchUpRow(event: YearlyEvent, today: DayNumber): PlannedEmail {
-  const late = today - event.target
-  return emailRow(event, 'scheduled', today, `${catchUpWord}: target date was ${late} day(s) ago`)
+  const ago = reasonPhrases.ago.of(today - event.target)
+  return emailRow(event, 'scheduled', today, emailReasons.catchUp({ ago }))
 }
 
 export function skippedRow(event: YearlyEvent, reason: string): PlannedEmail {
@@ -59,7 +58,7 @@ export function heldRow(event: EventOfRow, window: EnrollmentWindow): PlannedEma
 
 /** Returns why the window's exclusion holds an email. */
 export const heldReason = (window: EnrollmentWindow): string =>
-  `${windowText(window)} incl. ${outreachConstants.leadExclusionDays}-day lead`
+  emailReasons.windowWithLead({ state: window.rule.state, days: daysOf(window), lead })
 
 /** Returns the one email of an exclusion: it goes the day after the window, or today if later. */
 export function delayedRow(
@@ -67,9 +66,12 @@ export function delayedRow(
   window: EnrollmentWindow,
   today: DayNumber,
 ): PlannedEmail {
+  const { state } = window.rule
+  const days = daysOf(window)
   const after = window.end + 1
-  if (after >= today) return emailRow(event, 'delayed', after, windowText(window), window)
-  return emailRow(event, 'delayed', today, `${windowText(window)} (${catchUpWord})`, window)
+  if (after >= today)
+    return emailRow(event, 'delayed', after, emailReasons.window({ state, days }), window)
+  return emailRow(event, 'delayed', today, emailReasons.windowMissed({ state, days, late }), window)
 }
 
 function emailRow(
@@ -99,9 +101,10 @@ function emailRow(
 /** Windows lie around today: a few thousand texts serve a million contacts. */
 const dayText = memoize(20_000, fromDayNumber)
 
-function windowText({ rule, start, end }: EnrollmentWindow): string {
-  return `${rule.state} enrollment window ${dayText(start)}..${dayText(end)}`
-}
+const daysOf = ({ start, end }: EnrollmentWindow): string =>
+  reasonPhrases.days.of(dayText(start), dayText(end))
+const lead = reasonPhrases.lead.of(outreachConstants.leadExclusionDays)
+const late = reasonPhrases.late.of()
 
 /** Adds a row in order of target date; of two with the same date the later added comes later. */
 export function insertRow(rows: PlannedEmail[], added: PlannedEmail): void {

@@ -1,6 +1,7 @@
 import { civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-date.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
-import { emailTypeNames } from '../../../organizations/shared/email-types.ts'
+import { emailTypeNames, yearlyEmailOf } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
 import { afterPauses, pauseOfRow } from './email-pause.rules.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
@@ -23,7 +24,6 @@ import {
   skippedRow,
   wholeContactRow,
 } from './plan-rows.ts'
-import { skipReasons } from './reasons.ts'
 import { isSmartSendOn } from './smart-send.rules.ts'
 import {
   type EventKey,
@@ -75,13 +75,14 @@ export function planContact(
 /** Step 1: the one row of a contact that gets no email at all. */
 function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmail | undefined {
   const { state } = contact
-  if (contact.doNotContact) return wholeContactRow(skipReasons.doNotContact)
+  if (contact.doNotContact) return wholeContactRow(emailReasons.do_not_contact)
   if (contact.unemailed !== undefined) return wholeContactRow(contact.unemailed)
-  if (state === null) return wholeContactRow(skipReasons.stateUnknown)
+  if (state === null) return wholeContactRow(emailReasons.stateUnknown)
   if (!contact.licensed)
-    return wholeContactRow(contact.unlicensed ?? skipReasons.notLicensed(state))
+    return wholeContactRow(contact.unlicensed ?? emailReasons.notLicensed({ state }))
   const continuous = isSmartSendOn(contact) ? ruleBook.continuous.get(state) : undefined
-  if (continuous !== undefined) return wholeContactRow(skipReasons.continuous(state), continuous)
+  if (continuous !== undefined)
+    return wholeContactRow(emailReasons.continuous({ state }), continuous)
   // Not in the rules' step 1: every email leads to a quote, and one without prices helps no one.
   return contact.unavailable === undefined ? undefined : wholeContactRow(contact.unavailable)
 }
@@ -121,11 +122,11 @@ function rowOf(
 /** Step 3: the first reason to skip a candidate that has nothing to do with windows. */
 function skipReason({ contact, events }: PlanFacts, event: YearlyEvent): string | undefined {
   const { effective, quietFirstYear } = contact
-  if (effective !== null && event.target < effective) return skipReasons.notYetEffective
+  if (effective !== null && event.target < effective) return emailReasons.notYetEffective
   if (effective !== null && quietFirstYear && isInFirstYear(effective, event))
-    return skipReasons.withinFirstYear
+    return emailReasons.withinFirstYear
   const close = higherRankedClose(events, event)
-  return close && skipReasons.closeTo(close.type)
+  return close && emailReasons.closeTo({ email: yearlyEmailOf(close.type).name })
 }
 
 /** The anniversary email is judged by its event, so that the first one goes. */

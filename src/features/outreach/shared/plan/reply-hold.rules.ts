@@ -1,8 +1,5 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 
-/** Why a follow-up waits: the member who answers the client should first know what they wrote. */
-export const repliedReason = 'Client has replied: waiting to be read'
-
 /**
  * Returns the first day on which follow-ups may go while a reply is unread, null otherwise: that is
  * tomorrow, on each day again, so that the member who reads it has a day to answer.

@@ -1,4 +1,5 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import {
   type HealthOutcome,
   healthOutcomeNames,
@@ -9,11 +10,11 @@ import {
   type EmailType,
   emailTypeOf,
   isYearlyEmail,
+  yearlyEmailOf,
 } from '../../../organizations/shared/email-types.ts'
 import { callPauseReason } from './call-pause.rules.ts'
 import type { EmailToggles } from './plan-contact.ts'
 import { heldReason } from './plan-rows.ts'
-import { skipReasons, stopReasons } from './reasons.ts'
 import { holdingWindow, isSmartSendOn, type SmartSendContact } from './smart-send.rules.ts'
 
 /** A planned email that waits to be handed over, and what its plan would be made of now. */
@@ -45,10 +46,12 @@ export function unplannedReason(
   { type, contact, toggles, callRequested, followed }: EmailToAttempt,
 ): string | undefined {
   const { state } = contact
-  if (state === null) return skipReasons.stateUnknown
-  if (isSmartSendOn(contact) && ruleBook.continuous.has(state)) return skipReasons.continuous(state)
+  if (state === null) return emailReasons.stateUnknown
+  if (isSmartSendOn(contact) && ruleBook.continuous.has(state))
+    return emailReasons.continuous({ state })
   const own = currentTypeOf(type)
-  if (isYearlyEmail(own) && !toggles[own]) return skipReasons.switchedOff(own)
+  if (isYearlyEmail(own) && !toggles[own])
+    return emailReasons.switchedOff({ email: yearlyEmailOf(own).name })
   const window = holdingWindow(ruleBook, contact, today)
   if (window !== undefined) return heldReason(window)
   if (emailTypeOf(type).cause !== 'follow-up') return callPauseReason(today, callRequested)
@@ -60,9 +63,9 @@ export function unplannedReason(
  * go, which may wait still. The outbox is not encrypted, so health answers have no reason there.
  */
 function endOfFollowUps({ stopped, appointmentAsked, outcome }: FollowedFacts): string | undefined {
-  if (stopped !== null && stopped !== stopReasons.finished) return stopped
-  if (appointmentAsked) return stopReasons.scheduled
+  if (stopped !== null && stopped !== emailReasons.finished) return stopped
+  if (appointmentAsked) return emailReasons.appointment
   return outcome !== null && healthOutcomeNames[outcome].followUps === 'health_fail'
-    ? stopReasons.finished
+    ? emailReasons.finished
     : undefined
 }

@@ -1,5 +1,6 @@
 import { addMonths, civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
+import { declinedReason } from '../../../contacts/shared/email-choices.rules.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   emailTypeNames,
@@ -10,7 +11,6 @@ import {
 } from '../../../organizations/shared/email-types.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlanContact, SentYearlyEmail } from './plan-contact.ts'
-import { skipReasons } from './reasons.ts'
 
 /** By name, so that rows of one target date are ordered by it too. */
 const yearlyEmails = yearlyEmailTypes.toSorted().map((type) => {
@@ -114,7 +114,7 @@ export function eventsOf(dates: PlanDates, contact: PlanContact, early?: EventKe
     const day = dayOf(email, contact)
     if (day === undefined) continue
     const on = contact.toggles[type]
-    const declined = contact.declined?.includes(type) ? skipReasons.declined(type) : undefined
+    const declined = contact.declined?.includes(type) ? declinedReason(type) : undefined
     for (const year of dates.eventYears) {
       if (year < day.firstYear) continue
       const date = yearlyDay(year, day.month, day.day)

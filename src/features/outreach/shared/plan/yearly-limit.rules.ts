@@ -1,7 +1,7 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import type { PlannedEmail, PlannedMode, PlannedStatus } from './plan-contact.ts'
 import { withdrawnRow } from './plan-rows.ts'
-import { skipReasons } from './reasons.ts'
 
 interface YearlyLimit {
   readonly today: DayNumber
@@ -43,7 +43,9 @@ export function withinYearlyLimit<Row extends FollowUp>(
     return earlier + (year === thisYear ? sent : 0)
   }
   const reasonFor = (day: DayNumber) =>
-    before(day) >= limit ? skipReasons.yearlyLimit(limit, civilOf(day).year) : undefined
+    before(day) >= limit
+      ? emailReasons.yearlyLimit({ limit: String(limit), year: String(civilOf(day).year) })
+      : undefined
   return {
     yearly: yearly.map((email) => {
       const reason = email.sendDate === null ? undefined : reasonFor(email.sendDate)

@@ -8,11 +8,11 @@ import { ShowMore } from '../../../../ui/data/ShowMore.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { shownName } from '../../../contacts/shared/contact-name.ts'
+import { reasonText } from '../../../contacts/shared/reasons/read-reason.ts'
 import { emailCalendarApi } from '../../client/email-calendar-client.ts'
 import { plannedModeTexts } from '../../shared/draft-texts.ts'
 import type { EmailOfDay } from '../../shared/email-calendar.contract.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
-import { reasonText } from '../../shared/reason-text.ts'
 
 /** The people of a day: those who get an email, and those whose email is due and does not go. */
 export function EmailsOfDay({ day, onClose }: { day: CalendarDate; onClose: () => void }) {

@@ -5,11 +5,11 @@ import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { shownName } from '../../../contacts/shared/contact-name.ts'
+import { reasonText } from '../../../contacts/shared/reasons/read-reason.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { EmailDraftKey, ListedDraft } from '../../shared/drafts.contract.ts'
 import type { DraftView } from '../../shared/drafts-search.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
-import { reasonText } from '../../shared/reason-text.ts'
 
 export const draftRowKey = ({ contact_id, type, occasion }: ListedDraft): string =>
   `${contact_id} ${type} ${occasion}`

@@ -9,9 +9,9 @@ import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { useMe } from '../../../access/client/use-me.ts'
+import { reasonText } from '../../../contacts/shared/reasons/read-reason.ts'
 import { lettersApi } from '../../client/letters-client.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
-import { reasonText } from '../../shared/reason-text.ts'
 
 /** Letters and calls in place of a client's emails, and the wish for no letters. */
 export function ClientLetters({ contactId }: { contactId: number }) {

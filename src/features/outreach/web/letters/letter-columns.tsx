@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { shownName } from '../../../contacts/shared/contact-name.ts'
+import { reasonText } from '../../../contacts/shared/reasons/read-reason.ts'
 import { emailTypeLabel } from '../../shared/labels.ts'
 import type { DueLetter, LetterView } from '../../shared/letters/letters.contract.ts'
-import { reasonText } from '../../shared/reason-text.ts'
 
 export const letterKey = ({ contact_id, type, occasion }: DueLetter): string =>
   `${contact_id} ${type} ${occasion}`
