@@ -128,7 +128,7 @@ test('of many contacts an even sample is planned, and its counts are projected',
     organizationId,
     Array.from({ length: 400 }, () => inTexas),
   )
-  const change = { toggles: { birthday: false } }
+  const change = { emailSendBirthday: false }
   const context = { ...app.services, organizationId }
   const all = await comparePlans(context, change)
   const sampled = await comparePlans(context, change, { sample: 50 })

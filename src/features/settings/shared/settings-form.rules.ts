@@ -8,10 +8,10 @@ import {
   type OrganizationSettings,
   OrganizationSettingsChange,
   organizationSettings,
-  planningSettings,
   settingLabels,
 } from '../../organizations/shared/organization-settings.ts'
 import { carrierMissing, countInvalid } from '../../organizations/shared/organization-texts.ts'
+import { planningSettings } from '../../organizations/shared/planning-settings.ts'
 import { isOffered } from './offered-carriers.rules.ts'
 
 /** The name of a field of the form. */

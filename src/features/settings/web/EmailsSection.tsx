@@ -5,9 +5,9 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { emailSwitches, type YearlyEmailType } from '../../organizations/shared/email-types.ts'
 import {
   organizationSettings,
-  planningSwitches,
   settingOf,
 } from '../../organizations/shared/organization-settings.ts'
+import { planningSwitches } from '../../organizations/shared/planning-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import { ModeOfType } from './ModeOfType.tsx'
 import { ProtectedCommissions } from './ProtectedCommissions.tsx'

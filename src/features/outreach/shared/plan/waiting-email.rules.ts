@@ -6,12 +6,13 @@ import {
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   currentTypeOf,
+  type EmailSwitches,
   type EmailType,
   emailTypeOf,
   isYearlyEmail,
+  switchSettingOf,
 } from '../../../organizations/shared/email-types.ts'
 import { callPauseReason } from './call-pause.rules.ts'
-import type { EmailToggles } from './plan-contact.ts'
 import { heldReason } from './plan-rows.ts'
 import { skipReasons, stopReasons } from './reasons.ts'
 import { holdingWindow, isSmartSendOn, type SmartSendContact } from './smart-send.rules.ts'
@@ -20,7 +21,7 @@ import { holdingWindow, isSmartSendOn, type SmartSendContact } from './smart-sen
 export interface EmailToAttempt {
   readonly type: EmailType
   readonly contact: SmartSendContact
-  readonly toggles: EmailToggles
+  readonly switches: EmailSwitches
   /** The day of the client's latest request for a call. */
   readonly callRequested: DayNumber | undefined
   /** The email that it follows; undefined of one that follows none. */
@@ -42,13 +43,13 @@ interface FollowedFacts {
 export function unplannedReason(
   ruleBook: RuleBook,
   today: DayNumber,
-  { type, contact, toggles, callRequested, followed }: EmailToAttempt,
+  { type, contact, switches, callRequested, followed }: EmailToAttempt,
 ): string | undefined {
   const { state } = contact
   if (state === null) return skipReasons.stateUnknown
   if (isSmartSendOn(contact) && ruleBook.continuous.has(state)) return skipReasons.continuous(state)
   const own = currentTypeOf(type)
-  if (isYearlyEmail(own) && !toggles[own]) return skipReasons.switchedOff(own)
+  if (isYearlyEmail(own) && !switches[switchSettingOf(own)]) return skipReasons.switchedOff(own)
   const window = holdingWindow(ruleBook, contact, today)
   if (window !== undefined) return heldReason(window)
   if (emailTypeOf(type).cause !== 'follow-up') return callPauseReason(today, callRequested)
