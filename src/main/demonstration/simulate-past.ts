@@ -1,6 +1,6 @@
 import { ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
-import { organizationSettings } from '../../features/organizations/shared/organization-settings.ts'
 import { defaultSwitches } from '../../features/organizations/shared/planning-settings.ts'
+import { organizationSettings } from '../../features/organizations/shared/settings-list.ts'
 import type { PlanContact } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { type CalendarDate, civilOf, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { ContactId } from '../../kernel/ids.ts'

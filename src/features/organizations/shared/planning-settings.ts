@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
-  organizationSettings,
   type SettingLike,
   settingFields,
   settingNames,
   settingOf,
 } from './organization-settings.ts'
+import { organizationSettings } from './settings-list.ts'
 
 export type PlanningSetting = SettingLike<{ readonly plansEmails: true }>
 export type PlanningSwitch = SettingLike<{

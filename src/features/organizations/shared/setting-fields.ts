@@ -9,7 +9,7 @@ import { colorInvalid, countInvalid, numberInvalid } from './organization-texts.
 interface SettingFacts {
   /** The text beside its control, if it is longer than the label. */
   readonly control?: string
-  /** The text below its control, for a switch of emails. */
+  /** The text below its control; a switch with one is drawn from here. */
   readonly description?: string
   /** Its column in the agency's row, if it is one. */
   readonly column?: string

@@ -6,11 +6,11 @@ import {
   labeledSettings,
   type OrganizationSettings,
   OrganizationSettingsChange,
-  organizationSettings,
   settingLabels,
 } from '../../organizations/shared/organization-settings.ts'
 import { countInvalid } from '../../organizations/shared/organization-texts.ts'
 import { planningSettings } from '../../organizations/shared/planning-settings.ts'
+import { organizationSettings } from '../../organizations/shared/settings-list.ts'
 import {
   errorsTogether,
   missingCounts,

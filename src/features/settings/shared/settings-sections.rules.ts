@@ -1,4 +1,10 @@
-import { settingParts } from '../../organizations/shared/organization-settings.ts'
+import {
+  type LabeledSetting,
+  labeledSettings,
+  type SettingLike,
+  settingOf,
+  settingParts,
+} from '../../organizations/shared/organization-settings.ts'
 import { type SettingsField, settingsFields } from './settings-form.rules.ts'
 
 /** The sections of the settings page, of which it shows one, in the order of its menu. */
@@ -30,6 +36,19 @@ const partOfField: Readonly<Record<SettingsField, PartOfSettings>> = {
   ...settingParts,
   logo: 'logo',
 }
+
+export type SwitchOfPart = LabeledSetting &
+  SettingLike<{ readonly field: { readonly byDefault: boolean } }>
+/** Returns the switches of a part that are drawn from their description. */
+export const switchesOfPart = (part: PartOfSettings) =>
+  labeledSettings.filter((name): name is SwitchOfPart => {
+    const { description, field } = settingOf(name)
+    return (
+      partOfField[name] === part &&
+      description !== undefined &&
+      typeof field.byDefault === 'boolean'
+    )
+  })
 
 /**
  * Returns the section with the part that an address names: the first for an empty one, and for one
