@@ -1,10 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { ruleBooks } from '../src/features/enrollment-windows/shared/rule-book.ts'
+import { defaultSwitches } from '../src/features/organizations/shared/planning-settings.ts'
 import { planContact } from '../src/features/outreach/shared/plan/plan.rules.ts'
-import {
-  defaultToggles,
-  type PlanContact,
-} from '../src/features/outreach/shared/plan/plan-contact.ts'
+import type { PlanContact } from '../src/features/outreach/shared/plan/plan-contact.ts'
 import { civilOf, type DayNumber, dayNumberOf } from '../src/kernel/calendar-date.ts'
 import { stateCodes } from '../src/kernel/us-state.ts'
 
@@ -29,19 +27,16 @@ function makeContacts(count: number): PlanContact[] {
   const random = sequence(20261121)
   const pick = <T>(list: readonly [T, ...T[]]): T =>
     list[Math.floor(random() * list.length)] ?? list[0]
-  const toggles = defaultToggles
   const oldestBirth = dayNumberOf(1936, 1, 1)
   const oldestPolicy = dayNumberOf(2012, 1, 1)
   return Array.from({ length: count }, () => ({
     state: random() < 0.4 ? pick(heavyStates) : pick(stateCodes),
     birth: oldestBirth + Math.floor(random() * 9000),
     effective: oldestPolicy + Math.floor(random() * 5300),
-    smartSend: true,
+    ...defaultSwitches,
     targetGi: false,
     licensed: true,
     doNotContact: random() < 0.02,
-    quietFirstYear: false,
-    toggles,
     sent:
       random() < 0.5
         ? []

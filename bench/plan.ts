@@ -7,7 +7,7 @@ import {
   planContacts,
 } from '../src/features/outreach/server/plan/plan-contacts.ts'
 import { readContacts } from '../src/features/outreach/server/plan/plan-input.sql.ts'
-import { planInputOf } from '../src/features/outreach/server/plan/plan-input.ts'
+import { planInputsOf } from '../src/features/outreach/server/plan/plan-input.ts'
 import { readPlanSettings } from '../src/features/outreach/server/plan/plan-settings.sql.ts'
 import { planContact } from '../src/features/outreach/shared/plan/plan.rules.ts'
 import type {
@@ -76,12 +76,13 @@ async function readInputs(
   return copyTransaction(context.database, context.organizationId, async (client) => {
     const settings = await readPlanSettings(client, context.organizationId)
     const today = context.clock.today('America/Chicago')
+    const inputOf = planInputsOf(settings, today)
     const contacts = await readContacts(client, context.organizationId, {
       after: 0,
       named: null,
       limit: rows,
     })
-    return contacts.map((row) => ({ id: row.id, contact: planInputOf(settings, row, today) }))
+    return contacts.map((row) => ({ id: row.id, contact: inputOf(row) }))
   })
 }
 

@@ -28,7 +28,7 @@ export const config = { baseUrl: 'https://quotes.example', ruleBook: 'current' }
 
 /** Valid to the middle of the year in Texas, always in California, number unknown in Ohio. */
 export const licenses = {
-  organizationLicenses: ['TX', 'CA', 'OH', 'MI'],
+  stateLicenses: ['TX', 'CA', 'OH', 'MI'],
   agentLicenses: licensesByAgent([
     {
       agent_id: agentId,

@@ -23,7 +23,7 @@ const holders = {
   'an agent with licenses': licenses,
   'an agent of a licensed agency': { ...licenses, agentLicenses: new Map() },
   'an agency without licenses on file': {
-    ...{ organizationLicenses: [], agentLicenses: new Map(), defaultAgentId: null },
+    ...{ stateLicenses: [], agentLicenses: new Map(), defaultAgentId: null },
   },
 }
 

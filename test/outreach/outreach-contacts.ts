@@ -1,14 +1,21 @@
 import fc from 'fast-check'
 import {
   perYearlyEmail,
+  switchSettingOf,
   yearlyEmailTypes,
 } from '../../src/features/organizations/shared/email-types.ts'
+import {
+  defaultSwitches,
+  type PlanningSwitch,
+  planningSwitches,
+} from '../../src/features/organizations/shared/planning-settings.ts'
 import type {
   PlanContact,
   SentYearlyEmail,
 } from '../../src/features/outreach/shared/plan/plan-contact.ts'
 import { type DayNumber, dayNumberOf, fromDayNumber } from '../../src/kernel/calendar-date.ts'
 import { type StateCode, stateCodes } from '../../src/kernel/us-state.ts'
+import { caseKeyOf, caseSwitches } from '../../src/main/commands/outreach-preview.ts'
 import type { OracleContact, WindowData } from './outreach-oracle.ts'
 import { standings } from './standing-oracle.ts'
 
@@ -50,6 +57,10 @@ const sentEmails = fc.record<SentYearlyEmail>({
   eventYear: fc.integer({ min: 2021, max: 2033 }),
 })
 
+const switches = Object.fromEntries(
+  planningSwitches.map((name) => [name, often(defaultSwitches[name] ? 85 : 30)]),
+) as Readonly<Record<PlanningSwitch, fc.Arbitrary<boolean>>>
+
 /**
  * Returns any contact, including unusual ones: no dates, leap days, future policies, sent emails
  * whose event no longer exists.
@@ -58,7 +69,7 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   state: fc.option(states, { freq: 40 }),
   birth: fc.option(births, { freq: 15 }),
   effective: fc.option(effectives, { freq: 10 }),
-  smartSend: often(85),
+  ...switches,
   targetGi: often(10),
   licensed: often(97),
   doNotContact: often(3),
@@ -66,8 +77,6 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
     { weight: 30, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.constantFrom(...Object.keys(standings)) },
   ),
-  quietFirstYear: often(30),
-  toggles: fc.record(perYearlyEmail(() => often(85))),
   sent: fc.array(sentEmails, { maxLength: 6 }),
 })
 
@@ -118,15 +127,14 @@ export function asExample(contact: PlanContact): OracleContact {
     state: contact.state,
     birth: dateText(contact.birth),
     eff: dateText(contact.effective),
-    smart: contact.smartSend,
+    ...Object.fromEntries(caseSwitches.map((name) => [caseKeyOf(name), contact[name]])),
     target_gi: contact.targetGi,
     sends_in_window: contact.sendsInWindow === true,
     licensed: contact.licensed,
     optout: contact.doNotContact,
     ...(contact.unemailed !== undefined && standings[contact.unemailed]),
-    quiet_first_year: contact.quietFirstYear,
     held_out: contact.heldOut === true,
-    toggles: contact.toggles,
+    toggles: perYearlyEmail((type) => contact[switchSettingOf(type)]),
     sent: contact.sent.map(({ type, eventYear }) => [type, eventYear]),
   }
 }

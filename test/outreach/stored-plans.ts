@@ -1,6 +1,9 @@
-import { emailSwitches } from '../../src/features/organizations/shared/email-types.ts'
+import { settingColumns } from '../../src/features/organizations/shared/organization-settings.ts'
+import {
+  type PlanningSwitches,
+  planningSwitches,
+} from '../../src/features/organizations/shared/planning-settings.ts'
 import type {
-  EmailToggles,
   PlanContact,
   PlannedEmail,
 } from '../../src/features/outreach/shared/plan/plan-contact.ts'
@@ -30,26 +33,18 @@ export const within = <Result>(
   work: (transaction: OrganizationTransaction) => Promise<Result>,
 ) => inOrganization({ database: services.database, organizationId }, work)
 
-export interface PlanSettingsToStore {
-  readonly smartSend: boolean
-  readonly quietFirstYear: boolean
-  readonly toggles: EmailToggles
-}
-
 export async function storeSettings(
   services: Services,
   organizationId: OrganizationId,
-  settings: PlanSettingsToStore,
+  switches: PlanningSwitches,
 ): Promise<void> {
-  const { toggles } = settings
   await within(services, organizationId, (transaction) =>
     transaction
       .updateTable('organization')
-      .set({
-        smart_send_enabled: settings.smartSend,
-        quiet_first_year: settings.quietFirstYear,
-        ...Object.fromEntries(emailSwitches.map(({ column, type }) => [column, toggles[type]])),
-      })
+      .set(
+        Object.fromEntries(planningSwitches.map((name) => [settingColumns[name], switches[name]])),
+      )
+      .where('organization_id', '=', organizationId)
       .execute(),
   )
 }

@@ -7,9 +7,19 @@ import {
   type UnemailedStatus,
 } from '../../features/organizations/shared/client-status.rules.ts'
 import {
+  type EmailSwitches,
+  emailSwitches,
+  perEmailSwitch,
   perYearlyEmail,
+  yearlyEmailOf,
   yearlyEmailTypes,
 } from '../../features/organizations/shared/email-types.ts'
+import { settingColumns } from '../../features/organizations/shared/organization-settings.ts'
+import {
+  defaultSwitches,
+  type PlanningSwitch,
+  planningSwitches,
+} from '../../features/organizations/shared/planning-settings.ts'
 import {
   type FollowUpInput,
   type NextFollowUp,
@@ -17,11 +27,7 @@ import {
 } from '../../features/outreach/shared/plan/follow-up.rules.ts'
 import { followUpBehaviors } from '../../features/outreach/shared/plan/outreach-constants.ts'
 import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
-import {
-  defaultToggles,
-  type PlanContact,
-  type PlannedEmail,
-} from '../../features/outreach/shared/plan/plan-contact.ts'
+import type { PlanContact, PlannedEmail } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import {
   CalendarDateField,
@@ -41,19 +47,33 @@ const SentType = z
   .toLowerCase()
   .pipe(z.enum([...yearlyEmailTypes, 'effective_date']))
 
+type CaseSwitch = Exclude<PlanningSwitch, keyof EmailSwitches>
+/** The switches of the planner that a case has apart from `toggles` by yearly email. */
+export const caseSwitches = planningSwitches.filter(
+  (name): name is CaseSwitch => !emailSwitches.some(({ setting }) => setting === name),
+)
+type CaseKey<Name extends CaseSwitch> = Name extends 'smartSendEnabled'
+  ? 'smart'
+  : (typeof settingColumns)[Name]
+/** Returns the key of a switch in a case. */
+export const caseKeyOf = <Name extends CaseSwitch>(name: Name) =>
+  (name === 'smartSendEnabled' ? 'smart' : settingColumns[name]) as CaseKey<Name>
+const switchFields = Object.fromEntries(caseSwitches.map((name) => [caseKeyOf(name), Flag])) as {
+  readonly [Name in CaseSwitch as CaseKey<Name>]: typeof Flag
+}
+
 const Toggles = z.object(perYearlyEmail(() => Flag))
 const Contact = z.object({
   state: z.string().nullish(),
   birth: Day.nullish(),
   eff: Day.nullish(),
-  smart: Flag,
+  ...switchFields,
   target_gi: Flag,
   sends_in_window: Flag,
   licensed: Flag,
   optout: Flag,
   no_email: Flag,
   client_status: z.enum(clientStatuses).nullish(),
-  quiet_first_year: Flag,
   held_out: Flag,
   toggles: Toggles.nullish(),
   sent: z.array(z.tuple([SentType, z.int()])).nullish(),
@@ -81,7 +101,11 @@ function planContactOf(contact: z.output<typeof Contact>): PlanContact {
     state: parseStateCode(contact.state ?? '') ?? null,
     birth: contact.birth ?? null,
     effective: hasPolicy ? (contact.eff ?? null) : null,
-    smartSend: contact.smart ?? true,
+    ...defaultSwitches,
+    ...Object.fromEntries(
+      caseSwitches.map((name) => [name, contact[caseKeyOf(name)] ?? defaultSwitches[name]]),
+    ),
+    ...perEmailSwitch((type) => toggles?.[type] ?? yearlyEmailOf(type).switch.byDefault),
     targetGi: contact.target_gi ?? false,
     sendsInWindow: contact.sends_in_window ?? false,
     licensed: contact.licensed ?? true,
@@ -91,9 +115,7 @@ function planContactOf(contact: z.output<typeof Contact>): PlanContact {
         ? unemailedReasons.no_address
         : undefined
       : unemailedReasons[status as UnemailedStatus],
-    quietFirstYear: contact.quiet_first_year ?? false,
     heldOut: contact.held_out ?? false,
-    toggles: perYearlyEmail((type) => toggles?.[type] ?? defaultToggles[type]),
     sent: (contact.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
   }
 }

@@ -1,9 +1,7 @@
 import { ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
-import { organizationSettings } from '../../features/organizations/shared/organization-settings.ts'
-import {
-  defaultToggles,
-  type PlanContact,
-} from '../../features/outreach/shared/plan/plan-contact.ts'
+import { defaultSwitches } from '../../features/organizations/shared/planning-settings.ts'
+import { organizationSettings } from '../../features/organizations/shared/settings-list.ts'
+import type { PlanContact } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { type CalendarDate, civilOf, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { ContactId } from '../../kernel/ids.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
@@ -42,12 +40,10 @@ export function simulatePast(
       state: client.state,
       birth: dayOf(client.birthDate),
       effective: dayOf(client.effectiveDate),
-      smartSend: true,
+      ...defaultSwitches,
       targetGi: false,
       licensed: licensed(client.state),
       doNotContact: false,
-      quietFirstYear: false,
-      toggles: defaultToggles,
       sent: [],
     }),
   )

@@ -1,17 +1,15 @@
 import { publicPaths } from '../../../kernel/public-paths.ts'
 import type { Config } from '../../../platform/config.ts'
 import { agentPhotoUrl } from '../../organizations/shared/agency.ts'
+import { type AgentFieldName, agentFields, perAgentField } from '../shared/agent-fields.ts'
 import type { Agent } from '../shared/agents.contract.ts'
 import type { AgentRow } from './agents.sql.ts'
 
 /** Returns an agent as the calls send it. */
 export const toAgent = (config: Config, row: AgentRow): Agent => ({
   id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
+  ...(perAgentField((name) => row[agentFields[name].column]) as Pick<Agent, AgentFieldName>),
   unconfirmedEmail: row.unconfirmed_email,
-  phone: row.phone,
   isAdmin: row.is_admin,
   isAgent: row.is_agent,
   isDefault: row.is_default,
@@ -23,9 +21,6 @@ export const toAgent = (config: Config, row: AgentRow): Agent => ({
     number,
     expiresOn: expires_on,
   })),
-  npn: row.npn,
-  bookingLink: row.booking_link,
-  signature: row.signature,
   selfOnboardingUrl: `${config.baseUrl}${publicPaths.selfOnboarding}/${row.slug}?agentId=${row.public_id}`,
   photoUrl: row.photo_id === null ? null : agentPhotoUrl(row.public_id, row.photo_id),
   contactCount: row.contacts ?? 0,

@@ -4,6 +4,7 @@ import type { AgentId, PublicId } from '../../../kernel/ids.ts'
 import { lockByName } from '../../../platform/database/lock-by-name.ts'
 import { nameOrder } from '../../../platform/database/name-order.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { agentFieldNames, agentFields } from '../shared/agent-fields.ts'
 
 export interface StoredLicense {
   readonly state: string
@@ -20,9 +21,9 @@ export async function listAgentRows(transaction: OrganizationTransaction, id?: A
   const agents = await transaction
     .selectFrom('agent as a')
     .innerJoin('organization as o', 'o.organization_id', 'a.organization_id')
-    .select(['a.id', 'a.public_id', 'a.first_name', 'a.last_name', 'a.email', 'a.phone'])
-    .select(['a.is_admin', 'a.is_agent', 'a.is_default', 'a.organization_id', 'a.npn'])
-    .select(['a.booking_link', 'a.signature', 'a.photo_id', 'a.invited_at', 'a.version', 'o.slug'])
+    .select(agentFieldNames.map((name) => `a.${agentFields[name].column}` as const))
+    .select(['a.id', 'a.public_id', 'a.is_admin', 'a.is_agent', 'a.is_default', 'a.photo_id'])
+    .select(['a.organization_id', 'a.invited_at', 'a.version', 'o.slug'])
     .select(({ selectFrom }) => [
       selectFrom('agent_license as l')
         .select(

@@ -15,7 +15,10 @@ export const NpnField = z
   .max(20)
   .regex(/^\d{0,10}$/, 'The NPN has at most 10 digits')
 
-/** The details of an agent that admins edit: each with its name for people and its column. */
+/**
+ * The details of an agent that admins edit: each with its name for people and its column. The form,
+ * reading and writing are built from this list; their schemas follow it.
+ */
 export const agentFields = {
   firstName: { label: 'First Name', column: 'first_name' },
   lastName: { label: 'Last Name', column: 'last_name' },
@@ -27,6 +30,12 @@ export const agentFields = {
 } as const
 export type AgentFieldName = keyof typeof agentFields
 export const agentFieldNames = Object.keys(agentFields) as AgentFieldName[]
+/** Returns a record with a value for each detail. */
+export const perAgentField = <Value>(make: (name: AgentFieldName) => Value) =>
+  Object.fromEntries(agentFieldNames.map((name) => [name, make(name)])) as Record<
+    AgentFieldName,
+    Value
+  >
 
 /** The same as they are stored. During setup the phone number may be missing. */
 export const agentDetails = ({ phoneRequired }: { readonly phoneRequired: boolean }) =>

@@ -5,7 +5,7 @@ import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { CarrierName } from '../../carriers/shared/carriers.ts'
 import { namesOfRoles, newcomer } from './agent.policy.ts'
-import { type AgentFieldName, agentDetails, agentFieldNames, agentFields } from './agent-fields.ts'
+import { type AgentFieldName, agentDetails, agentFields, perAgentField } from './agent-fields.ts'
 import type { Agent, NewAgent } from './agents.contract.ts'
 
 export interface LicenseValue {
@@ -16,25 +16,15 @@ export interface LicenseValue {
 }
 
 /** The values of the form that adds or changes an agent. */
-export type AgentForm = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
+export type AgentForm = Record<AgentFieldName, string> & {
   roles: string[]
   carriers: string[]
   licenses: LicenseValue[]
-  npn: string
-  bookingLink: string
-  signature: string
 }
 export type AgentFormField = keyof AgentForm
 
 export const agentFormLabels = {
-  ...(Object.fromEntries(agentFieldNames.map((name) => [name, agentFields[name].label])) as Record<
-    AgentFieldName,
-    string
-  >),
+  ...perAgentField((name) => agentFields[name].label),
   roles: 'Roles',
   carriers: 'Carriers',
   licenses: 'State licenses',
@@ -43,9 +33,7 @@ export const agentFormLabels = {
 /** Returns the form of an agent; without one the form for a new agent. */
 export function agentFormOf(agent: Agent | undefined): AgentForm {
   return {
-    firstName: agent?.firstName ?? '',
-    lastName: agent?.lastName ?? '',
-    email: agent?.email ?? '',
+    ...perAgentField((name) => agent?.[name] ?? ''),
     phone: displayPhone(agent?.phone ?? ''),
     roles: namesOfRoles(agent ?? newcomer),
     carriers: agent?.carriers ?? [],
@@ -54,9 +42,6 @@ export function agentFormOf(agent: Agent | undefined): AgentForm {
       number: number ?? '',
       expiresOn: displayDateOrBlank(expiresOn),
     })),
-    npn: agent?.npn ?? '',
-    bookingLink: agent?.bookingLink ?? '',
-    signature: agent?.signature ?? '',
   }
 }
 
@@ -102,10 +87,7 @@ export const requiredFields: readonly AgentFormField[] = [
 
 /** Returns the values that the calls take. */
 export const agentFieldsOf = (form: AgentForm): NewAgent => ({
-  firstName: form.firstName.trim(),
-  lastName: form.lastName.trim(),
-  email: form.email.trim(),
-  phone: form.phone.trim(),
+  ...perAgentField((name) => form[name].trim()),
   ...rolesGiven(form),
   carriers: form.carriers as CarrierName[],
   stateLicenses: form.licenses.map(({ state, number, expiresOn }) => ({
@@ -113,9 +95,6 @@ export const agentFieldsOf = (form: AgentForm): NewAgent => ({
     number: number.trim(),
     expiresOn: parseTypedDate(expiresOn, 'near') ?? '',
   })),
-  npn: form.npn.trim(),
-  bookingLink: form.bookingLink.trim(),
-  signature: form.signature.trim(),
 })
 
 const rolesGiven = ({ roles }: AgentForm) => ({

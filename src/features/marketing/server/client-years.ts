@@ -17,13 +17,13 @@ import {
   type YearlyEmailType,
   yearlyEmailOf,
 } from '../../organizations/shared/email-types.ts'
+import { defaultSwitches } from '../../organizations/shared/planning-settings.ts'
 import { outreachConstants } from '../../outreach/shared/plan/outreach-constants.ts'
 import { planContact } from '../../outreach/shared/plan/plan.rules.ts'
-import {
-  defaultToggles,
-  type PlanContact,
-  type SentYearlyEmail,
-  type YearlyPlannedEmail,
+import type {
+  PlanContact,
+  SentYearlyEmail,
+  YearlyPlannedEmail,
 } from '../../outreach/shared/plan/plan-contact.ts'
 import { exclusionStart } from '../../outreach/shared/plan/smart-send.rules.ts'
 import type { ClientYears, StateYear, YearEmail, YearSpan } from '../shared/client-year.ts'
@@ -90,12 +90,10 @@ function stateYear(ruleBook: RuleBook, { year, today, state }: YearInState): Sta
     state,
     birth: dayNumberOf(year - 70, birthday.month, birthday.day),
     effective: dayNumberOf(year - 5, anniversary.month, anniversary.day),
-    smartSend: true,
+    ...defaultSwitches,
     targetGi: false,
     licensed: true,
     doNotContact: false,
-    quietFirstYear: false,
-    toggles: defaultToggles,
   }
   const windows = windowsOf(ruleBook, client, dayNumberOf(year, 7, 1))
   const inYear = (from: DayNumber, to: DayNumber): YearSpan[] =>

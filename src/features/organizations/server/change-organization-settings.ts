@@ -5,21 +5,15 @@ import { parseStateCode } from '../../../kernel/us-state.ts'
 import { type AuditContext, recordAudit } from '../../../platform/audit.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { missingCounts } from '../shared/disclaimer-counts.rules.ts'
 import {
   type OrganizationSettings,
   type OrganizationSettingsChange,
   type StoredSetting,
   settingColumns,
 } from '../shared/organization-settings.ts'
-import {
-  carrierMissing,
-  countsMissing,
-  letterAndCall,
-  logoUnknown,
-  settingsStale,
-} from '../shared/organization-texts.ts'
+import { countsMissing, logoUnknown, settingsStale } from '../shared/organization-texts.ts'
 import { postalAddressLine } from '../shared/postal-address.rules.ts'
+import { addressFields, errorsTogether, missingCounts } from '../shared/settings-together.rules.ts'
 import { timeZoneAfterMove } from '../shared/time-zone.rules.ts'
 import { logoIdOf } from './logo-url.ts'
 import { noteHoldOut } from './note-hold-out.ts'
@@ -43,8 +37,8 @@ export interface ChangedSettings {
 
 /**
  * Writes the given settings and leaves the others. Throws 409 for a stale `version`, with both
- * versions and the current settings, and 400 for a logo that is not one of the organization's, a
- * list of carriers that was emptied, or an email with both a letter and a call in its place.
+ * versions and the current settings, and 400 for a logo that is not one of the organization's or
+ * for settings that do not go together.
  */
 export async function changeOrganizationSettings(
   transaction: OrganizationTransaction,
@@ -60,10 +54,8 @@ export async function changeOrganizationSettings(
     })
   if (missingCounts(before, change).length > 0)
     throw new AppError('BAD_REQUEST', countsMissing, { field: 'tpmoOrganizations' })
-  checkReplacements(before, change)
-  // As in the form: no carrier at all would mean that every one is offered.
-  if (change.carrierContracts?.length === 0 && before.carrierContracts.length > 0)
-    throw new AppError('BAD_REQUEST', carrierMissing, { field: 'carrierContracts' })
+  const [wrong] = Object.entries(errorsTogether(before, change))
+  if (wrong !== undefined) throw new AppError('BAD_REQUEST', wrong[1], { field: wrong[0] })
   const logoId = logo === undefined ? {} : { logo_id: await findLogoId(transaction, logo) }
   const now = context.clock.now()
   await updateSettingsRow(transaction, {
@@ -87,13 +79,6 @@ export async function changeOrganizationSettings(
     detail: { fields: changed, changes: changedValues(before, after, changed) },
   })
   return { before, after, changed }
-}
-
-function checkReplacements(before: OrganizationSettings, change: OrganizationSettingsChange): void {
-  const letters = change.letterTypes ?? before.letterTypes
-  const calls: readonly string[] = change.callTypes ?? before.callTypes
-  if (letters.some((type) => calls.includes(type)))
-    throw new AppError('BAD_REQUEST', letterAndCall, { field: 'letterTypes' })
 }
 
 async function findLogoId(
@@ -138,8 +123,7 @@ function postalColumns(
   before: OrganizationSettings,
   change: OrganizationSettingsChange,
 ): Updateable<DB['organization']> {
-  const names = ['postalStreet', 'postalCity', 'postalState', 'postalZip'] as const
-  if (names.every((name) => change[name] === undefined)) return {}
+  if (addressFields.every((name) => change[name] === undefined)) return {}
   const now = { ...before, ...change }
   const state = parseStateCode(now.postalState ?? '') ?? null
   return {

@@ -20,7 +20,7 @@ export async function readLicenses(transaction: OrganizationTransaction): Promis
     .execute()
   const [rows, ofOrganization] = await Promise.all([agents, organization])
   return {
-    organizationLicenses: ofOrganization.map(({ state }) => state),
+    stateLicenses: ofOrganization.map(({ state }) => state),
     agentLicenses: licensesByAgent(
       rows.flatMap(({ id, state, number, expires_on }) =>
         state === null ? [] : { agent_id: id, state, number, expires_on },

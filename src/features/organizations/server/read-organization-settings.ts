@@ -1,11 +1,11 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import {
   type OrganizationSettings,
-  type StateCarrierSetting,
   type StoredSetting,
   settingColumns,
 } from '../shared/organization-settings.ts'
 import { parsePostalAddress } from '../shared/postal-address.rules.ts'
+import type { StateCarrierSetting } from '../shared/settings-list.ts'
 import { logoUrl } from './logo-url.ts'
 import { listCarriersOffered } from './public-agency.sql.ts'
 import {

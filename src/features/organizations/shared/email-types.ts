@@ -152,7 +152,6 @@ export type CurrentEmailType = Exclude<EmailType, EarlierEmailType>
 /** A type of which each email is made by a member, as a draft. */
 export type CampaignEmailType = Described<{ readonly cause: 'campaign' }>
 export type FollowUpType = Described<{ readonly cause: 'follow-up' }>
-export type EmailSwitchColumn = Types[YearlyEmailType]['yearly']['switch']['column']
 
 /** All types in the order of their rank. */
 export const emailTypeNames = Object.keys(emailTypes) as EmailType[]
@@ -213,6 +212,15 @@ export type ModeOf<Name> = Name extends `emailSend${infer Rest}`
     ? `email_mode_${Rest}`
     : never
 type SwitchOf<Type extends YearlyEmailType> = Types[Type]['yearly']['switch']
+/** The switches of the yearly emails under the names of their settings. */
+export type EmailSwitches = Readonly<Record<SwitchOf<YearlyEmailType>['setting'], boolean>>
+/** The setting of a yearly email's switch. */
+export const switchSettingOf = (type: YearlyEmailType) => emailTypes[type].yearly.switch.setting
+/** Returns a switch for each yearly email. */
+export const perEmailSwitch = (isOn: (type: YearlyEmailType) => boolean): EmailSwitches =>
+  Object.fromEntries(
+    yearlyEmailTypes.map((type) => [switchSettingOf(type), isOn(type)]),
+  ) as EmailSwitches
 /** The setting with the mode of a yearly email, beside that of its switch, and its column. */
 export const modeSettingOf = <Type extends YearlyEmailType>(type: Type) => {
   const { setting, column } = emailTypes[type].yearly.switch

@@ -8,7 +8,7 @@ const license = (agent_id: number, state: string, until: string | null = null) =
   expires_on: until === null ? null : calendarDate(until),
 })
 const licenses = (own: readonly ReturnType<typeof license>[], ofAgency: string[]) => ({
-  organizationLicenses: ofAgency,
+  stateLicenses: ofAgency,
   agentLicenses: licensesByAgent(own),
   defaultAgentId: 2,
 })

@@ -10,7 +10,8 @@ export interface LicenseOfAgent {
 
 /** Where an agency and its agents may sell. */
 export interface Licenses {
-  readonly organizationLicenses: readonly string[]
+  /** Those of the agency. */
+  readonly stateLicenses: readonly string[]
   /** By agent, then state, for agents with own licenses; expired ones too. */
   readonly agentLicenses: ReadonlyMap<number, ReadonlyMap<string, LicenseOfAgent>>
   readonly defaultAgentId: number | null
@@ -55,16 +56,15 @@ export type License =
  * licensed. An agent whose licenses have all expired is licensed nowhere.
  */
 export function licenseOn(
-  { organizationLicenses, agentLicenses, defaultAgentId }: Licenses,
+  { stateLicenses, agentLicenses, defaultAgentId }: Licenses,
   { state, agentId }: { readonly state: string; readonly agentId: number | null },
   day: CalendarDate,
 ): License {
   const responsible = responsibleFor(agentId, defaultAgentId)
   const own = responsible === null ? undefined : agentLicenses.get(responsible)
   if (own === undefined) {
-    const shown = organizationLicenses.includes(state)
-    if (!shown && organizationLicenses.length > 0)
-      return { held: false, of: 'agency', expired: null }
+    const shown = stateLicenses.includes(state)
+    if (!shown && stateLicenses.length > 0) return { held: false, of: 'agency', expired: null }
     return { held: true, until: null, shown, number: null }
   }
   const license = own.get(state)
@@ -92,9 +92,9 @@ export function shownLicense(
 
 /** Whether the agency or any of its agents may sell in a state; with none set anywhere, yes. */
 export function isAnyoneLicensed(licenses: Licenses, state: string, day: CalendarDate): boolean {
-  const { organizationLicenses, agentLicenses } = licenses
-  if (organizationLicenses.length === 0 && agentLicenses.size === 0) return true
-  if (organizationLicenses.includes(state)) return true
+  const { stateLicenses, agentLicenses } = licenses
+  if (stateLicenses.length === 0 && agentLicenses.size === 0) return true
+  if (stateLicenses.includes(state)) return true
   return [...agentLicenses.values()].some((own) => {
     const license = own.get(state)
     return license !== undefined && isValidOn(license.expires_on, day)

@@ -14,4 +14,5 @@ export const countsMissing =
 export const letterAndCall = 'A yearly email has a letter or a call in its place, not both.'
 export const settingsStale = 'Another admin changed these settings while you were editing them.'
 export const logoUnknown = 'This logo is no longer there. Please upload it again.'
+export const addressIncomplete = 'Please complete the postal address'
 export const carrierMissing = 'Please choose at least one carrier'

@@ -6,6 +6,33 @@ import { StateCodeField } from '../../../kernel/us-state.ts'
 import { webUrl } from '../../../kernel/web-url.ts'
 import { colorInvalid, countInvalid, numberInvalid } from './organization-texts.ts'
 
+interface SettingFacts {
+  /** The text beside its control, if it is longer than the label. */
+  readonly control?: string
+  /** The text below its control; a switch with one is drawn from here. */
+  readonly description?: string
+  /** Its column in the agency's row, if it is one. */
+  readonly column?: string
+  readonly field: {
+    readonly input: z.ZodType
+    readonly output: z.ZodType
+    readonly byDefault: unknown
+  }
+  /** Decides which emails go and when: a change is counted before it is saved, and replans. */
+  readonly plansEmails?: true
+}
+/** Without a label it has no control. */
+export type Setting = SettingFacts &
+  (
+    | {
+        /** Its name for people, in the settings and in the audit log. */
+        readonly label: string
+        /** The part of the settings page with its control. */
+        readonly part: string
+      }
+    | { readonly label?: never; readonly part?: never }
+  )
+
 /** Control characters and marks that reverse the direction of the text after them. */
 const invisible = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 const line = (text: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
-import { PlanningSettingsChange } from '../../organizations/shared/organization-settings.ts'
+import { PlanningSettingsChange } from '../../organizations/shared/planning-settings.ts'
 import { dryRunOutcomes } from './plan/dry-run.rules.ts'
 
 /** For how many days a dry run may ask: a week, a month, or as far as plans reach. */

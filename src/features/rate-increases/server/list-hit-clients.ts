@@ -136,7 +136,7 @@ async function readMoving(
         book,
         {
           state,
-          smartSend: true,
+          smartSendEnabled: true,
           targetGi: setting?.target_gi ?? false,
           birth: birthDate && toDayNumber(birthDate),
           effective: policyDate && toDayNumber(policyDate),

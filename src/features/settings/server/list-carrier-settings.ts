@@ -3,7 +3,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { carrierExcluded, carrierNames } from '../../carriers/shared/carriers.ts'
 import { readOrganizationSettings } from '../../organizations/server/read-organization-settings.ts'
-import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
+import type { StateCarrierSetting } from '../../organizations/shared/settings-list.ts'
 import { isOffered } from '../shared/offered-carriers.rules.ts'
 import { usualChoice } from '../shared/state-carriers.rules.ts'
 

@@ -6,11 +6,11 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
 import { reliedCommissionRuleIn } from '../../enrollment-windows/shared/right.rules.ts'
 import { changeOrganizationSettings } from '../../organizations/server/change-organization-settings.ts'
-import {
-  type OrganizationSettings,
-  type OrganizationSettingsChange,
-  planningSettings,
+import type {
+  OrganizationSettings,
+  OrganizationSettingsChange,
 } from '../../organizations/shared/organization-settings.ts'
+import { planningSettings } from '../../organizations/shared/planning-settings.ts'
 import { replacementSettings } from '../../organizations/shared/replacement-settings.ts'
 import { notProtectedText } from '../shared/settings-texts.ts'
 

@@ -118,6 +118,15 @@ test('a state whose law protects no commission cannot be chosen, and nothing els
   expect(await read()).toMatchObject({ sendInWindowStates: [], quietFirstYear: false })
 })
 
+test('a part of the postal address is refused, and nothing else of that save counts', async () => {
+  const refused = await save({ postalCity: '', quietFirstYear: true })
+  expect([refused.status, refused.body.message, refused.body.data]).toMatchObject([
+    ...[400, 'Please complete the postal address', { field: 'postalCity' }],
+  ])
+  const { postalCity, quietFirstYear } = await read()
+  expect([postalCity, quietFirstYear]).toEqual(['Springfield', false])
+})
+
 test('an unknown mode of an email type is refused', async () => {
   expect((await save({ emailModeBirthday: 'never' })).status).toBe(400)
 })
@@ -131,7 +140,7 @@ test('of many contacts an even sample is planned, and its counts are projected',
       index < 200 ? inTexas : { ...inTexas, birthDate: calendarDate('1955-03-20') },
     ),
   )
-  const change = { toggles: { birthday: false } }
+  const change = { emailSendBirthday: false }
   const context = { ...app.services, organizationId }
   const all = await comparePlans(context, change)
   const sampled = await comparePlans(context, change, { sample: 50 })

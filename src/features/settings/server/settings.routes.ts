@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { comparePlans } from '../../outreach/server/plan/compare-plans.ts'
 import { settingsContract } from '../shared/settings.contract.ts'
-import { countPlannedEmails } from './count-planned-emails.ts'
 import { listCarrierSettings } from './list-carrier-settings.ts'
 import { listGiRecommendations } from './list-gi-recommendations.ts'
 import { previewBrand } from './preview-brand.ts'
@@ -26,7 +26,7 @@ export const settingsRoutes = calls.router({
     readSelfOnboardingUrl(memberOf(context)),
   ),
   countPlannedEmails: calls.countPlannedEmails.handler(({ context, input }) =>
-    countPlannedEmails(memberOf(context), input),
+    comparePlans(memberOf(context), input.settings),
   ),
   previewBrand: calls.previewBrand.handler(({ context, input }) =>
     previewBrand(memberOf(context), input),

@@ -1,7 +1,5 @@
-import {
-  listSettings,
-  type StateCarrierSetting,
-} from '../../organizations/shared/organization-settings.ts'
+import { listSettings } from '../../organizations/shared/organization-settings.ts'
+import type { StateCarrierSetting } from '../../organizations/shared/settings-list.ts'
 import {
   changedFields,
   type SettingsField,

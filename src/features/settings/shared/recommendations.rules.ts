@@ -7,7 +7,7 @@ import {
 } from '../../enrollment-windows/shared/right.rules.ts'
 import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
-import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
+import type { StateCarrierSetting } from '../../organizations/shared/settings-list.ts'
 import { isOffered } from './offered-carriers.rules.ts'
 
 export interface GiRecommendation extends StateCarrierSetting {

@@ -65,6 +65,8 @@ test('the form has the same errors as the call, and wants a whole postal address
   expect(Object.keys(settingsFormErrors(edited(counts), form))).toEqual(['tpmoPlans'])
   const old = edited({ postalCity: '', timeZone: 'America/Detroit' })
   expect(settingsFormErrors({ ...old, brandName: 'Oak' }, old)).toEqual({})
+  const both = edited({ letterTypes: ['birthday'], callTypes: ['aep', 'birthday'] })
+  expect(Object.keys(settingsFormErrors(both, form))).toEqual(['letterTypes'])
   const none = { postalStreet: '', postalCity: '', postalState: '', postalZip: '' }
   expect(settingsFormErrors(edited(none), form)).toEqual({})
 })

@@ -1,17 +1,20 @@
 import { parseColor } from '../../../kernel/brand-color.ts'
 import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
-import { missingCounts } from '../../organizations/shared/disclaimer-counts.rules.ts'
 import {
   type LabeledSetting,
   labeledSettings,
   type OrganizationSettings,
   OrganizationSettingsChange,
-  organizationSettings,
-  planningSettings,
   settingLabels,
 } from '../../organizations/shared/organization-settings.ts'
-import { carrierMissing, countInvalid } from '../../organizations/shared/organization-texts.ts'
+import { countInvalid } from '../../organizations/shared/organization-texts.ts'
+import { planningSettings } from '../../organizations/shared/planning-settings.ts'
+import { organizationSettings } from '../../organizations/shared/settings-list.ts'
+import {
+  errorsTogether,
+  missingCounts,
+} from '../../organizations/shared/settings-together.rules.ts'
 import { isOffered } from './offered-carriers.rules.ts'
 
 /** The name of a field of the form. */
@@ -77,10 +80,6 @@ function sentValue(values: SettingsValues, name: LabeledSetting): unknown {
   return name === 'tpmoOrganizations' || name === 'tpmoPlans' ? Number(value) : value
 }
 
-const addressIncomplete = 'Please complete the postal address'
-
-const addressFields = ['postalStreet', 'postalCity', 'postalState', 'postalZip'] as const
-
 /**
  * Returns texts by field, by the rules of the call, for what the person has changed: a saved value
  * that is no longer allowed must not keep another field from being saved.
@@ -89,19 +88,13 @@ export function settingsFormErrors(
   values: SettingsValues,
   initial: SettingsValues,
 ): Partial<Record<SettingsField, string>> {
-  const changed = new Set(changedFields(initial, values))
-  const change = changeOf(initial, values)
+  const change: OrganizationSettingsChange = changeOf(initial, values)
   const errors: Partial<Record<SettingsField, string>> = fieldErrors(
     OrganizationSettingsChange,
     change,
   )
-  const missing = addressFields.filter((name) => values[name].trim() === '')
-  const started = missing.length < addressFields.length
-  if (started && addressFields.some((name) => changed.has(name)))
-    for (const name of missing) errors[name] ??= addressIncomplete
   for (const name of missingCounts(initial, change)) errors[name] ??= countInvalid
-  if (values.carrierContracts.length === 0) errors.carrierContracts ??= carrierMissing
-  return errors
+  return { ...errorsTogether(initial, change), ...errors }
 }
 
 /** Returns the field that an answer refuses, undefined if it names none of the form. */

@@ -1,42 +1,14 @@
-import { modeSettingOf, yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
-import { planningSwitches } from '../../organizations/shared/organization-settings.ts'
-import type { SettingsField } from './settings-form.rules.ts'
-
-/** The parts of the settings page by the name in their address, with the fields of each. */
-export const fieldsOfParts = {
-  agency: ['brandName', 'phone', 'website', 'bookingLink', 'orgSignature'],
-  postal: ['postalStreet', 'postalCity', 'postalState', 'postalZip', 'timeZone'],
-  logo: ['logo'],
-  brand: ['primaryColor', 'secondaryColor'],
-  carriers: ['carrierContracts'],
-  states: ['stateLicenses', 'stateCarrierSettings'],
-  emails: [
-    ...planningSwitches,
-    ...yearlyEmailTypes.map((type) => modeSettingOf(type).setting),
-    ...(['sendInWindowStates', 'joinHouseholdEmails', 'yearlyEmailLimit'] as const),
-  ],
-  letters: ['letterTypes', 'callTypes'],
-  'hold-out': ['holdOutPercent'],
-  sender: ['forceOrgSenderDetails', 'allowAgentSettings'],
-  'sending-domain': [],
-  'quote-page': ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'],
-  link: [],
-  pauses: [],
-  'client-fields': [],
-  tags: [],
-  security: [],
-} as const satisfies Readonly<Record<string, readonly SettingsField[]>>
-
-export type PartOfSettings = keyof typeof fieldsOfParts
-
-export interface SectionOfParts {
-  readonly title: string
-  /** The first one's address is that of the section. */
-  readonly parts: readonly [PartOfSettings, ...PartOfSettings[]]
-}
+import {
+  type LabeledSetting,
+  labeledSettings,
+  type SettingLike,
+  settingOf,
+  settingParts,
+} from '../../organizations/shared/organization-settings.ts'
+import { type SettingsField, settingsFields } from './settings-form.rules.ts'
 
 /** The sections of the settings page, of which it shows one, in the order of its menu. */
-export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = [
+const sections = [
   { title: 'Agency', parts: ['agency', 'postal'] },
   { title: 'Logo and colors', parts: ['logo', 'brand'] },
   { title: 'Carriers and states', parts: ['carriers', 'states'] },
@@ -47,7 +19,36 @@ export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = 
   { title: 'Quote page and link', parts: ['quote-page', 'link'] },
   { title: 'Fields and tags', parts: ['client-fields', 'tags'] },
   { title: 'Login', parts: ['security'] },
-]
+] as const
+
+/** A part of the settings page by the name in its address. */
+export type PartOfSettings = (typeof sections)[number]['parts'][number]
+
+export interface SectionOfParts {
+  readonly title: string
+  /** The first one's address is that of the section. */
+  readonly parts: readonly [PartOfSettings, ...PartOfSettings[]]
+}
+export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = sections
+
+/** The part of each field; that of a setting is named in its description. */
+const partOfField: Readonly<Record<SettingsField, PartOfSettings>> = {
+  ...settingParts,
+  logo: 'logo',
+}
+
+export type SwitchOfPart = LabeledSetting &
+  SettingLike<{ readonly field: { readonly byDefault: boolean } }>
+/** Returns the switches of a part that are drawn from their description. */
+export const switchesOfPart = (part: PartOfSettings) =>
+  labeledSettings.filter((name): name is SwitchOfPart => {
+    const { description, field } = settingOf(name)
+    return (
+      partOfField[name] === part &&
+      description !== undefined &&
+      typeof field.byDefault === 'boolean'
+    )
+  })
 
 /**
  * Returns the section with the part that an address names: the first for an empty one, and for one
@@ -61,7 +62,7 @@ export const sectionAt = (
   (hash === '' ? settingsSections[0] : before)
 
 const hasOneOf = (part: PartOfSettings, fields: readonly string[]) =>
-  fieldsOfParts[part].some((field) => fields.includes(field))
+  settingsFields.some((field) => partOfField[field] === part && fields.includes(field))
 
 /** Whether the section has one of these fields. */
 export const holdsField = ({ parts }: SectionOfParts, fields: readonly string[]): boolean =>

@@ -5,9 +5,9 @@ import { StateCodeField } from '../../../kernel/us-state.ts'
 import {
   OrganizationSettings,
   OrganizationSettingsChange,
-  PlanningSettingsChange,
-  StateCarrierSetting,
 } from '../../organizations/shared/organization-settings.ts'
+import { PlanningSettingsChange } from '../../organizations/shared/planning-settings.ts'
+import { StateCarrierSetting } from '../../organizations/shared/settings-list.ts'
 import { EmailDifferences } from './email-differences.ts'
 
 /** A recommendation with its reason, for the person who confirms it. */

@@ -1,6 +1,6 @@
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { CarrierName } from '../../carriers/shared/carriers.ts'
-import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
+import type { StateCarrierSetting } from '../../organizations/shared/settings-list.ts'
 
 type Settings = readonly StateCarrierSetting[]
 type Choice = Pick<StateCarrierSetting, 'active' | 'targetGI'>

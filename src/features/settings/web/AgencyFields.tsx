@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import type { FieldProps } from '../../../ui/forms/field.ts'
 import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { WebsiteField } from '../../../ui/forms/WebsiteField.tsx'
-import { maxAgencyNameLength } from '../../organizations/shared/organization-settings.ts'
+import { maxAgencyNameLength } from '../../organizations/shared/settings-list.ts'
 
 type Field = Pick<FieldProps, 'value' | 'onChange' | 'error'> &
   Partial<Pick<FieldProps, 'label' | 'description' | 'required'>>

@@ -1,6 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { maxAgencySignatureLength } from '../../organizations/shared/organization-settings.ts'
+import { maxAgencySignatureLength } from '../../organizations/shared/settings-list.ts'
 import { AgencyFields } from './AgencyFields.tsx'
 import type { SectionOfSettings } from './use-settings-form.ts'
 

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { modeSettingOf, yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
-import type { PlanningSettingsChange } from '../../organizations/shared/organization-settings.ts'
+import type { PlanningSettingsChange } from '../../organizations/shared/planning-settings.ts'
 import { settingsApi } from '../client/settings-client.ts'
 import {
   type EmailDifferences,

@@ -1,22 +1,23 @@
-import { Anchor, Checkbox, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
+import { isOneOf } from '../../../kernel/is-one-of.ts'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailSwitches, type YearlyEmailType } from '../../organizations/shared/email-types.ts'
-import {
-  organizationSettings,
-  planningSwitches,
-  settingOf,
-} from '../../organizations/shared/organization-settings.ts'
+import { planningSettings } from '../../organizations/shared/planning-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
+import { switchesOfPart } from '../shared/settings-sections.rules.ts'
 import { ModeOfType } from './ModeOfType.tsx'
 import { ProtectedCommissions } from './ProtectedCommissions.tsx'
+import { SettingSwitch } from './SettingSwitch.tsx'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 const typeOfSwitch: ReadonlyMap<string, YearlyEmailType> = new Map(
   emailSwitches.map(({ setting, type }) => [setting, type]),
 )
-const joining = organizationSettings.joinHouseholdEmails
+const switches = switchesOfPart('emails')
+const planning = switches.filter((name) => isOneOf(planningSettings, name))
+const others = switches.filter((name) => !isOneOf(planningSettings, name))
 
 export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
   const { form, values, set } = edit
@@ -32,28 +33,19 @@ export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
             Change the texts of emails
           </Anchor>
         )}
-        {planningSwitches.map((name) => {
-          const { label, control = label, description } = settingOf(name)
+        {planning.map((name) => {
           const type = typeOfSwitch.get(name)
           return (
             <Stack key={name} gap="xs">
-              <Checkbox
-                label={control}
-                description={description}
-                checked={values[name]}
-                onChange={(event) => set(name, event.currentTarget.checked)}
-              />
+              <SettingSwitch name={name} edit={edit} />
               {type !== undefined && values[name] && <ModeOfType type={type} edit={edit} />}
             </Stack>
           )
         })}
         <ProtectedCommissions edit={edit} />
-        <Checkbox
-          label={joining.label}
-          description={joining.description}
-          checked={values.joinHouseholdEmails}
-          onChange={(event) => set('joinHouseholdEmails', event.currentTarget.checked)}
-        />
+        {others.map((name) => (
+          <SettingSwitch key={name} name={name} edit={edit} />
+        ))}
         <NumberField
           label={fieldLabels.yearlyEmailLimit}
           description="In a calendar year, follow-ups included. Further emails are skipped, and the contact’s page says why. A quote you send yourself always goes."

@@ -4,7 +4,7 @@ import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailTypes, yearlyEmailTypes } from '../../organizations/shared/email-types.ts'
-import { maxHoldOutPercent } from '../../organizations/shared/organization-settings.ts'
+import { maxHoldOutPercent } from '../../organizations/shared/settings-list.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
 

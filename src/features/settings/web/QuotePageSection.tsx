@@ -1,12 +1,16 @@
-import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { tpmoDisclaimer } from '../../../kernel/disclaimers.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { switchesOfPart } from '../shared/settings-sections.rules.ts'
+import { SettingSwitch } from './SettingSwitch.tsx'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
+const switches = switchesOfPart('quote-page')
 const countOfText = (text: string) => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null)
 
-export function QuotePageSection({ edit: { form, values, set } }: SectionOfSettings) {
+export function QuotePageSection({ edit }: SectionOfSettings) {
+  const { form, values } = edit
   const { tpmoOrganizations, tpmoPlans } = values
   return (
     <Section
@@ -14,12 +18,9 @@ export function QuotePageSection({ edit: { form, values, set } }: SectionOfSetti
       description="What clients see beside the Medicare Supplement plans."
     >
       <Stack gap="md">
-        <Checkbox
-          label="Medicare Advantage cards"
-          description="Offers “Explore Options” for Medicare Advantage on quotes, after health questions and on the call page"
-          checked={values.medicareAdvantageCards}
-          onChange={(event) => set('medicareAdvantageCards', event.currentTarget.checked)}
-        />
+        {switches.map((name) => (
+          <SettingSwitch key={name} name={name} edit={edit} />
+        ))}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label="Organizations represented"

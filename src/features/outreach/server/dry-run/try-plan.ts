@@ -13,8 +13,6 @@ import {
   DryRunCollector,
   type DryRunGroup,
 } from '../../shared/plan/dry-run.rules.ts'
-import { changedSettings } from '../plan/changed-settings.ts'
-import { planChangeOf } from '../plan/plan-change-of.ts'
 import { planInto } from '../plan/plan-facts.ts'
 import { type PlanSample, withPlanSample } from '../plan/plan-sample.ts'
 import { readContactNames } from './names.sql.ts'
@@ -84,15 +82,12 @@ async function tried<Result>(
   const { principal, config } = context
   const { settings, end_pause: endedPause, go_live: goLive, days } = wanted
   if (!canTryChange(principal, wanted)) throw new AppError('FORBIDDEN', dryRunNotAllowed)
-  const change = { ...planChangeOf(settings ?? {}), endedPause }
-  const { timeZone } = change
   const scope = contactScope(principal)
   const mode = goLive ? ({ sendMode: 'production' } as const) : {}
   return withPlanSample(context, { scope, ...mode }, async (sample) => {
-    const day = timeZone === undefined ? sample.today : context.clock.today(timeZone)
-    const { settings: stored, facts } = day === sample.today ? sample : await sample.on(day)
+    const { settings: tried, facts } = await sample.under({ ...settings, endedPause })
     const collector = new DryRunCollector(facts.day, days)
-    planInto(collector, ruleBooks[config.ruleBook], changedSettings(stored, change), facts)
+    planInto(collector, ruleBooks[config.ruleBook], tried, facts)
     return use(collector, sample, { planned: sample.planned, total: sample.total })
   })
 }

@@ -49,7 +49,7 @@ export async function tryIncreaseEmails(
   const client = plainClient(transaction)
   const named = ids.toSorted((a, b) => a - b)
   const settings = await readPlanSettings(client, organizationId)
-  const { sendMode, timeZone, holdOut } = settings
+  const { sendMode } = settings
   const contacts = await readContacts(client, organizationId, {
     after: 0,
     named,
@@ -58,9 +58,7 @@ export async function tryIncreaseEmails(
   const facts = await readPlanFacts(context, client, {
     contacts,
     today,
-    sendMode,
-    timeZone,
-    holdOut,
+    settings,
     set: { first: named[0] ?? 0, last: named.at(-1) ?? 0, named },
   })
   const drafted = await findDrafted(transaction, {

@@ -3,13 +3,13 @@ import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
-import { isReplaceable, replacementsOf } from '../../shared/letters/replacement.rules.ts'
+import { isReplaceable, replacementsOf, waysOf } from '../../shared/letters/replacement.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
 import { isStoredHeldOut } from '../plan/draws.ts'
 import type { ContactFacts } from '../plan/plan-facts.ts'
 import type { ContactSet } from '../plan/plan-input.sql.ts'
-import { planInputOf } from '../plan/plan-input.ts'
+import { planInputsOf } from '../plan/plan-input.ts'
 import type { PlanSettings } from '../plan/plan-settings.sql.ts'
 import {
   type ReplacementRow,
@@ -30,10 +30,11 @@ export async function planReplacements(
   { settings, facts, set }: { settings: PlanSettings; facts: ContactFacts; set: ContactSet },
 ): Promise<void> {
   const stored = await readReplacements(client, organizationId, set)
-  const none = Object.keys(settings.replacements).length === 0
+  const ways = waysOf(settings.letterTypes, settings.callTypes)
+  const none = Object.keys(ways).length === 0
   if (none && stored.size === 0) return
   const ruleBook = ruleBooks[config.ruleBook]
-  const today = fromDayNumber(facts.day)
+  const inputOf = planInputsOf(settings, fromDayNumber(facts.day))
   const removed: ReplacementRow[] = []
   const added: ReplacementRow[] = []
   for (const row of facts.contacts) {
@@ -42,13 +43,16 @@ export async function planReplacements(
     if (!none && isReplaceable(row)) {
       const asked = before.filter((one) => one.asked)
       const without = facts.unpriced.get(row.id)
-      const contact = planInputOf(settings, { ...row, suppressed: null }, today, {
-        sent: facts.sent.get(row.id),
-        unavailable: without && quoteUnavailable(without),
-        callRequested: facts.callRequests.get(row.id),
-        decided: facts.decided.get(row.id),
-        heldOut: isStoredHeldOut(settings.holdOut, facts.draws, row.id),
-      })
+      const contact = inputOf(
+        { ...row, suppressed: null },
+        {
+          sent: facts.sent.get(row.id),
+          unavailable: without && quoteUnavailable(without),
+          callRequested: facts.callRequests.get(row.id),
+          decided: facts.decided.get(row.id),
+          heldOut: isStoredHeldOut(settings, facts.draws, row.id),
+        },
+      )
       const { year } = civilOf(facts.day)
       const calls = asked.filter(({ sendDate }) => civilOf(sendDate).year === year).length
       const limit = {
@@ -58,7 +62,7 @@ export async function planReplacements(
       }
       const plan = planContact(ruleBook, facts.day, contact)
       const { yearly } = withinYearlyLimit(limit, plan, [])
-      for (const one of replacementsOf(yearly, row, settings.replacements))
+      for (const one of replacementsOf(yearly, row, ways))
         planned.push({ ...one, contactId: row.id })
     }
     const open = before.filter(({ asked }) => !asked)

@@ -5,7 +5,7 @@ import {
   type PlanComparison,
   scaledComparison,
 } from '../../shared/plan/plan-comparison.rules.ts'
-import { changedSettings, type PlanSettingsChange } from './changed-settings.ts'
+import type { PlanSettingsChange } from './changed-settings.ts'
 import { planInto } from './plan-facts.ts'
 import { withPlanSample } from './plan-sample.ts'
 
@@ -19,13 +19,11 @@ export async function comparePlans(
   { sample: max }: { sample?: number } = {},
 ): Promise<PlanComparison> {
   const ruleBook = ruleBooks[context.config.ruleBook]
-  const { timeZone } = change
   return withPlanSample(context, { max }, async (sample) => {
     const counter = new EmailCounter()
-    const day = timeZone === undefined ? sample.today : context.clock.today(timeZone)
-    const { settings, facts } = day === sample.today ? sample : await sample.on(day)
+    const { settings, facts } = await sample.under(change)
     planInto(counter.before, ruleBook, sample.settings, sample.facts)
-    planInto(counter.after, ruleBook, changedSettings(settings, change), facts)
+    planInto(counter.after, ruleBook, settings, facts)
     return scaledComparison(counter, sample)
   })
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, fromDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { parseStateCode, type StateCode } from '../../../../kernel/us-state.ts'
+import { parseStateCode } from '../../../../kernel/us-state.ts'
 import { copyTransaction } from '../../../../platform/database/copy.ts'
 import { setLocalLimits, waitingLimits } from '../../../../platform/database/limited-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
@@ -66,18 +66,15 @@ export async function compareRuleBooks(
         await client.query(setLocalLimits(waitingLimits))
         const { organizationId } = context
         const settings = await readPlanSettings(client, organizationId)
-        const { sendMode, timeZone, holdOut } = settings
         const page = { after: from, named: null, limit: batchSize }
         const contacts = await readContacts(client, organizationId, page)
         const [first, end] = [contacts[0]?.id, contacts.at(-1)?.id]
         if (first === undefined || end === undefined) return undefined
-        const day = today(timeZone)
+        const day = today(settings.timeZone)
         const facts = await readPlanFacts(context, client, {
           contacts,
           today: day,
-          sendMode,
-          timeZone,
-          holdOut,
+          settings,
           set: { first, last: end, named: null },
         })
         const plan = (books: Books) => emailsOf(books, settingsUnder(settings, books, day), facts)
@@ -98,10 +95,8 @@ export async function compareRuleBooks(
 /** A choice to send inside windows counts where the book's law protects the commission. */
 const settingsUnder = (settings: PlanSettings, { rights }: Books, day: CalendarDate) => ({
   ...settings,
-  sendInWindow: new Set(
-    [...settings.sendInWindow].filter(
-      (state) => commissionRuleIn(state as StateCode, day, rights) !== undefined,
-    ),
+  sendInWindowStates: settings.sendInWindowStates.filter(
+    (state) => commissionRuleIn(state, day, rights) !== undefined,
   ),
 })
 

@@ -11,8 +11,7 @@ import { type ContactRow, type ContactSet, inSet, setParameters } from './plan-i
 interface DrawsToRead {
   readonly contacts: readonly ContactRow[]
   readonly set: ContactSet
-  readonly holdOut: HoldOut
-  readonly sendMode: SendMode
+  readonly settings: HoldOut & { readonly sendMode: SendMode }
 }
 
 interface StoredDraw {
@@ -29,9 +28,9 @@ const stored = `
 export async function readDraws(
   { organizationId, keys }: OrganizationContext,
   client: PlainClient,
-  { contacts, set, holdOut, sendMode }: DrawsToRead,
+  { contacts, set, settings }: DrawsToRead,
 ): Promise<Draws> {
-  const { round, percent } = holdOut
+  const { holdOutRound: round, holdOutPercent, sendMode } = settings
   const live = sendMode === 'production'
   const drawOf: Draws['drawOf'] = (of, { id, household }) =>
     secretFraction(
@@ -47,7 +46,7 @@ export async function readDraws(
     ofHousehold: new Map(),
     left: new Set<number>(),
   }
-  if (percent === 0 || !live) return none
+  if (holdOutPercent === 0 || !live) return none
   const { rows } = await client.query<StoredDraw>(stored, [
     ...setParameters(organizationId, set),
     round,
@@ -121,8 +120,8 @@ export async function storeDraws(
     organizationId,
     [...drawn.keys()],
     [...drawn.values()],
-    holdOut.round,
-    holdOut.percent,
+    holdOut.holdOutRound,
+    holdOut.holdOutPercent,
     clock.now(),
     today,
   ])

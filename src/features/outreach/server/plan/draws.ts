@@ -19,7 +19,8 @@ export interface Draws {
 
 /** Returns whether a client is held out by what is stored. */
 export function isStoredHeldOut(holdOut: HoldOut, draws: Draws, contactId: number): boolean {
-  if (holdOut.percent === 0 || !draws.live || draws.round !== holdOut.round) return false
+  if (holdOut.holdOutPercent === 0 || !draws.live || draws.round !== holdOut.holdOutRound)
+    return false
   const draw = draws.stored.get(contactId)
   return draw !== undefined && isHeldOut(draw, holdOut)
 }
@@ -39,26 +40,26 @@ interface Planned {
  * the plan says whether they take part.
  */
 export function drawnPlan(
-  { holdOut }: { readonly holdOut: HoldOut },
+  holdOut: HoldOut,
   { draws }: { readonly draws: Draws },
   row: ContactRow,
   { target, plan }: { target: DrawTarget; plan: (heldOut: boolean) => Planned },
 ): Planned {
-  if (holdOut.percent === 0 || !draws.live) return plan(false)
+  if (holdOut.holdOutPercent === 0 || !draws.live) return plan(false)
   // Who gets no email anyway is not counted, as in the list of contacts.
   const heldOut = (): Planned => {
     const planned = plan(true)
     if (planned.plan.some(isWithheld)) target.addHeldOut?.(row.id)
     return planned
   }
-  const sameRound = holdOut.round === draws.round
+  const sameRound = holdOut.holdOutRound === draws.round
   const known = sameRound ? draws.stored.get(row.id) : undefined
   if (known !== undefined) return isHeldOut(known, holdOut) ? heldOut() : plan(false)
   const first = plan(false)
   if (!isDrawn(row.status, first.plan)) return first
   const ofHousehold =
     sameRound && row.household !== null ? draws.ofHousehold.get(row.household) : undefined
-  const draw = ofHousehold ?? draws.drawOf(holdOut.round, row)
+  const draw = ofHousehold ?? draws.drawOf(holdOut.holdOutRound, row)
   target.addDraw?.(row.id, draw)
   return isHeldOut(draw, holdOut) ? heldOut() : first
 }

@@ -83,15 +83,12 @@ async function planSet(
   { settings, contacts, set, today, kept }: SetToPlan,
 ): Promise<number> {
   const { organizationId, config } = context
-  const { sendMode, timeZone, holdOut } = settings
   const [facts, stored] = await Promise.all([
     readPlanFacts(context, client, {
       contacts,
       set,
       today,
-      sendMode,
-      timeZone,
-      holdOut,
+      settings,
       prices: kept.prices,
     }),
     readFingerprints(client, organizationId, set),
@@ -99,7 +96,11 @@ async function planSet(
   const difference = new StoredPlanDifference(stored, facts.day, kept.fingerprints)
   const stopped = planInto(difference, ruleBooks[config.ruleBook], settings, facts)
   const changed = await storePlan(client, organizationId, { difference, today })
-  await storeDraws(client, context, { drawn: difference.drawn, holdOut, today })
+  await storeDraws(client, context, {
+    drawn: difference.drawn,
+    holdOut: settings,
+    today,
+  })
   await planReplacements(context, client, { settings, facts, set })
   // After the draws: who changes a client holds their row before that of their draw.
   await noteUnnotedLeavers(client, organizationId, { contacts, draws: facts.draws, today })

@@ -14,8 +14,8 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import type { RuleBookName } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
+import { defaultSwitches } from '../../../organizations/shared/planning-settings.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
-import { defaultToggles } from '../../shared/plan/plan-contact.ts'
 import { planContacts } from './plan-contacts.ts'
 
 const app = await createTestApp()
@@ -34,13 +34,9 @@ test('OUTREACH-014 a setting that is turned off removes its emails from the plan
   app.clock.set(calendarDate('2026-06-15'))
   const { organizationId } = await buildOrganization(app.services)
   await buildContact(app.services, organizationId, { effectiveDate: calendarDate('2021-09-01') })
-  const on = defaultToggles
-  const types = async (toggles: typeof on) => {
-    await storeSettings(app.services, organizationId, {
-      smartSend: true,
-      quietFirstYear: false,
-      toggles,
-    })
+  const on = defaultSwitches
+  const types = async (switches: typeof on) => {
+    await storeSettings(app.services, organizationId, switches)
     await within(app.services, organizationId, (transaction) =>
       enqueue(
         transaction,
@@ -53,9 +49,9 @@ test('OUTREACH-014 a setting that is turned off removes its emails from the plan
     return (await storedPlan(app.services, organizationId)).map(({ type }) => type)
   }
   expect(await types(on)).toEqual(['anniversary', 'birthday', 'aep'])
-  expect(await types({ ...on, birthday: false })).toEqual(['anniversary', 'aep'])
-  expect(await types({ ...on, anniversary: false })).toEqual(['birthday', 'aep'])
-  expect(await types({ ...on, aep: false })).toEqual(['anniversary', 'birthday'])
+  expect(await types({ ...on, emailSendBirthday: false })).toEqual(['anniversary', 'aep'])
+  expect(await types({ ...on, emailSendPolicyAnniversary: false })).toEqual(['birthday', 'aep'])
+  expect(await types({ ...on, emailSendAep: false })).toEqual(['anniversary', 'birthday'])
   expect(await types(on)).toEqual(['anniversary', 'birthday', 'aep'])
 })
 

@@ -8,11 +8,12 @@ import {
 import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
-import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
   type EmailModes,
   type EmailTypeMode,
   increaseType,
+  modeSettingOf,
+  perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
 import { findUnpriced, type KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
@@ -36,7 +37,7 @@ import {
   readCallRequests,
   readSentEmails,
 } from './plan-input.sql.ts'
-import { planInputOf } from './plan-input.ts'
+import { planInputsOf } from './plan-input.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { readPlannedFollowUps, readSequences, type StoppedSequence } from './sequences.sql.ts'
 import { readYearCounts } from './year-counts.sql.ts'
@@ -62,9 +63,7 @@ interface FactsToRead {
   readonly contacts: readonly ContactRow[]
   readonly set: ContactSet
   readonly today: CalendarDate
-  readonly sendMode: SendMode
-  readonly timeZone: string
-  readonly holdOut: HoldOut
+  readonly settings: Pick<PlanSettings, 'sendMode' | 'timeZone' | keyof HoldOut>
   /** The rate book's answers to earlier batches, which this one adds to. */
   readonly prices?: KnownPrices | undefined
 }
@@ -72,9 +71,10 @@ interface FactsToRead {
 export async function readPlanFacts(
   context: OrganizationContext,
   client: PlainClient,
-  { contacts, set, today, sendMode, timeZone, holdOut, prices }: FactsToRead,
+  { contacts, set, today, settings, prices }: FactsToRead,
 ): Promise<ContactFacts> {
   const { organizationId } = context
+  const { sendMode, timeZone } = settings
   const day = toDayNumber(today)
   const firstYear = civilOf(day).year - 1
   const [sent, sequences, followUps, callRequests, counts, decided, increases, unpriced, draws] =
@@ -87,7 +87,7 @@ export async function readPlanFacts(
       readDecided(client, organizationId, set, sendMode),
       readIncreaseDrafts(client, organizationId, set, { sendMode, today }),
       findUnpriced(context, client, contacts, { on: defaultEffectiveDate(today), prices }),
-      readDraws(context, client, { contacts, set, holdOut, sendMode }),
+      readDraws(context, client, { contacts, set, settings }),
     ])
   const read = { sent, sequences, followUps, callRequests, counts, decided, unpriced, draws }
   return { day, contacts, ...read, increases }
@@ -113,13 +113,13 @@ export function planInto(
   facts: ContactFacts & { readonly early?: ReadonlyMap<number, EventKey> },
 ): StoppedSequence[] {
   const { day, contacts, sent, sequences, followUps, callRequests, unpriced, counts } = facts
-  const { modes } = settings
+  const modes = perYearlyEmail((type) => settings[modeSettingOf(type).setting])
   const stopped: StoppedSequence[] = []
-  const today = fromDayNumber(day)
+  const inputOf = planInputsOf(settings, fromDayNumber(day))
   for (const row of contacts) {
     const without = unpriced.get(row.id)
     const decided = facts.decided.get(row.id)
-    const given = planInputOf(settings, row, today, {
+    const given = inputOf(row, {
       sent: sent.get(row.id),
       unavailable: without && quoteUnavailable(without),
       callRequested: callRequests.get(row.id),

@@ -3,6 +3,7 @@ import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
 import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { isYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import { type License, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
+import { switchesOf } from '../../../organizations/shared/planning-settings.ts'
 import { responsibleFor } from '../../../organizations/shared/responsible-agent.rules.ts'
 import { undecidedReason } from '../../shared/plan/draft.rules.ts'
 import { pausesOfAgent } from '../../shared/plan/pauses.rules.ts'
@@ -24,39 +25,47 @@ interface StoredFacts {
 }
 
 /**
- * Returns a stored contact as input of the plan's rules. A contact without an agent belongs to the
- * default agent, who signs its emails and sells to it: that agent's licenses count (decision 92).
+ * Returns what makes stored contacts of an agency the input of the plan's rules. A contact without
+ * an agent belongs to the default agent, who signs its emails and sells to it: that agent's
+ * licenses count (decision 92).
  */
-export function planInputOf(
-  settings: PlanSettings,
-  row: ContactRow,
-  today: CalendarDate,
-  { sent = none, unavailable, callRequested, decided, heldOut }: StoredFacts = {},
-): PlanContact {
-  const { state, birth, effective, carrier } = row
-  const { smartSend, quietFirstYear, toggles } = settings
-  const sendsInWindow = state !== null && settings.sendInWindow.has(state)
-  const targetGi = carrier !== null && settings.targetGi.has(`${state}/${carrier}`)
-  return {
-    ...smartSendContactOf({ state, birth, effective, smartSend, targetGi, sendsInWindow }, today),
-    ...licensedFacts(
-      state,
-      state === null ? undefined : licenseOn(settings, { state, agentId: row.agentId }, today),
-    ),
-    ...suppressedFacts(row.suppressed),
-    unavailable,
-    quietFirstYear,
-    toggles,
-    sent: decided === undefined ? sent : [...sent, ...tellings(decided)],
-    dropped: decided && droppedOf(decided),
-    callRequested,
-    pausedUntil: row.pausedUntil,
-    pauses:
-      settings.pauses.length === 0
-        ? undefined
-        : pausesOfAgent(settings.pauses, responsibleFor(row.agentId, settings.defaultAgentId)),
-    declined: row.declined,
-    heldOut,
+export function planInputsOf(settings: PlanSettings, today: CalendarDate) {
+  const switches = switchesOf(settings)
+  const { smartSendEnabled } = switches
+  const inWindow: ReadonlySet<string> = new Set(settings.sendInWindowStates)
+  const targets = new Set(
+    settings.stateCarrierSettings
+      .filter(({ targetGI }) => targetGI)
+      .map(({ state, carrier }) => `${state}/${carrier}`),
+  )
+  return (
+    row: ContactRow,
+    { sent = none, unavailable, callRequested, decided, heldOut }: StoredFacts = {},
+  ): PlanContact => {
+    const { state, birth, effective, carrier } = row
+    const sendsInWindow = state !== null && inWindow.has(state)
+    const targetGi = carrier !== null && targets.has(`${state}/${carrier}`)
+    const facts = { state, birth, effective, smartSendEnabled, targetGi, sendsInWindow }
+    return {
+      ...switches,
+      ...smartSendContactOf(facts, today),
+      ...licensedFacts(
+        state,
+        state === null ? undefined : licenseOn(settings, { state, agentId: row.agentId }, today),
+      ),
+      ...suppressedFacts(row.suppressed),
+      unavailable,
+      sent: decided === undefined ? sent : [...sent, ...tellings(decided)],
+      dropped: decided && droppedOf(decided),
+      callRequested,
+      pausedUntil: row.pausedUntil,
+      pauses:
+        settings.pauses.length === 0
+          ? undefined
+          : pausesOfAgent(settings.pauses, responsibleFor(row.agentId, settings.defaultAgentId)),
+      declined: row.declined,
+      heldOut,
+    }
   }
 }
 

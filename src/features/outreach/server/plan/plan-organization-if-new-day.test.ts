@@ -16,7 +16,8 @@ import {
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
-import { defaultToggles, type PlanContact } from '../../shared/plan/plan-contact.ts'
+import { defaultSwitches } from '../../../organizations/shared/planning-settings.ts'
+import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { planOrganizationIfNewDay } from './plan-organization-if-new-day.ts'
 
@@ -130,13 +131,8 @@ test('OUTREACH-015 night by night through the real tables: one email per exclusi
   app.clock.set(firstNight)
   const { organizationId } = await buildOrganization(app.services)
   const sample = fc.sample(anyContact, { seed: 11, numRuns: 240 })
-  const settings = {
-    smartSend: true,
-    quietFirstYear: false,
-    toggles: defaultToggles,
-  }
-  const contacts = sample.map((contact) => ({ ...contact, ...settings, sent: [] }))
-  await storeSettings(app.services, organizationId, settings)
+  const contacts = sample.map((contact) => ({ ...contact, ...defaultSwitches, sent: [] }))
+  await storeSettings(app.services, organizationId, defaultSwitches)
   const ids = await storePlanContacts(app.services, organizationId, contacts)
   const context = { ...app.services, organizationId }
   for (let night = 0; night < nights; night += 1) {

@@ -7,6 +7,7 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { PlannedPart } from '../../shared/plan/projection.rules.ts'
+import { changedSettings, type PlanSettingsChange } from './changed-settings.ts'
 import { type ContactFacts, readPlanFacts } from './plan-facts.ts'
 import { readContactSample } from './plan-input.sql.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
@@ -21,8 +22,8 @@ export interface PlanSample extends PlannedPart {
   readonly today: CalendarDate
   readonly settings: PlanSettings
   readonly facts: ContactFacts
-  /** Returns settings and facts of the same contacts on another day. */
-  on(day: CalendarDate): Promise<{ settings: PlanSettings; facts: ContactFacts }>
+  /** Returns settings with a change, and the facts of the same contacts on the day that is then. */
+  under(change: PlanSettingsChange): Promise<{ settings: PlanSettings; facts: ContactFacts }>
 }
 
 /** Reads what a plan of today depends on, to try plans that are counted and not stored. */
@@ -51,13 +52,16 @@ export async function withPlanSample<Result>(
         contacts,
         set,
         today: day,
-        sendMode: sendMode ?? settings.sendMode,
-        timeZone: settings.timeZone,
-        holdOut: settings.holdOut,
+        settings: { ...settings, sendMode: sendMode ?? settings.sendMode },
       })
       return { settings, facts }
     }
-    const { settings, facts } = await on(today)
-    return use({ client, today, settings, facts, on, planned: contacts.length, total })
+    const now = await on(today)
+    const under = async (change: PlanSettingsChange) => {
+      const day = change.timeZone === undefined ? today : clock.today(change.timeZone)
+      const { settings, facts } = day === today ? now : await on(day)
+      return { settings: changedSettings(settings, change), facts }
+    }
+    return use({ client, today, ...now, under, planned: contacts.length, total })
   })
 }

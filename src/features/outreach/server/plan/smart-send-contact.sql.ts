@@ -12,7 +12,7 @@ export const contactDays = `c.birth_date - date '1970-01-01' as birth,
 export const carrierSettingJoin = `left join state_carrier_setting g on g.organization_id = c.organization_id and g.state = c.state and g.carrier = c.current_carrier`
 
 /** SQL: a `SmartSendRow` of contact `c`, its agency `o`, and the setting `g` of both. */
-export const smartSendColumns = `c.state, ${contactDays}, o.smart_send_enabled as "smartSend",
+export const smartSendColumns = `c.state, ${contactDays}, o.smart_send_enabled as "smartSendEnabled",
   coalesce(g.target_gi, false) as "targetGi",
   coalesce(c.state = any(o.send_in_window_states), false) as "sendsInWindow"`
 
@@ -21,7 +21,7 @@ export interface SmartSendRow {
   readonly state: string | null
   readonly birth: DayNumber | null
   readonly effective: DayNumber | null
-  readonly smartSend: boolean
+  readonly smartSendEnabled: boolean
   readonly targetGi: boolean
   /** The agency has chosen to send inside the windows of the contact's state. */
   readonly sendsInWindow: boolean
@@ -32,13 +32,13 @@ export interface SmartSendRow {
  * counts while a law protects the commission there.
  */
 export function smartSendContactOf(row: SmartSendRow, today: CalendarDate): SmartSendContact {
-  const { birth, effective, smartSend, targetGi, sendsInWindow } = row
+  const { birth, effective, smartSendEnabled, targetGi, sendsInWindow } = row
   const state = row.state === null ? null : (parseStateCode(row.state) ?? null)
   return {
     state,
     birth,
     effective,
-    smartSend,
+    smartSendEnabled,
     targetGi,
     sendsInWindow: sendsInWindow && commissionRuleIn(state, today) !== undefined,
   }

@@ -16,13 +16,14 @@ import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBookName, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import { planContact } from '../../shared/plan/plan.rules.ts'
 import {
-  defaultToggles,
-  type EmailToggles,
-  type PlanContact,
-  type SentYearlyEmail,
-} from '../../shared/plan/plan-contact.ts'
+  perEmailSwitch,
+  type YearlyEmailType,
+  yearlyEmailOf,
+} from '../../../organizations/shared/email-types.ts'
+import { defaultSwitches, switchesOf } from '../../../organizations/shared/planning-settings.ts'
+import { planContact } from '../../shared/plan/plan.rules.ts'
+import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import { planContacts } from './plan-contacts.ts'
 
 const app = await createTestApp()
@@ -45,7 +46,7 @@ interface VectorContact {
   readonly target_gi?: boolean
   readonly licensed?: boolean
   readonly quiet_first_year?: boolean
-  readonly toggles?: Partial<EmailToggles>
+  readonly toggles?: Partial<Record<YearlyEmailType, boolean>>
   readonly sent?: [SentYearlyEmail['type'], number][]
 }
 
@@ -55,12 +56,13 @@ function contactOf(vector: VectorContact): PlanContact {
     state: parseStateCode(vector.state ?? '') ?? null,
     birth: day(vector.birth),
     effective: day(vector.eff),
-    smartSend: vector.smart ?? true,
+    ...defaultSwitches,
+    ...perEmailSwitch((type) => vector.toggles?.[type] ?? yearlyEmailOf(type).switch.byDefault),
+    smartSendEnabled: vector.smart ?? true,
     targetGi: vector.target_gi ?? false,
     licensed: vector.licensed ?? true,
     doNotContact: false,
     quietFirstYear: vector.quiet_first_year ?? false,
-    toggles: { ...defaultToggles, ...vector.toggles },
     sent: (vector.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
   }
 }
@@ -128,13 +130,10 @@ test('any contacts: the stored plan matches the rules in both books, and plannin
       },
     )
     if (model === undefined) throw new Error('nothing was drawn')
-    const { smartSend, quietFirstYear, toggles } = model
     // An email is unique by type and year; an unknown state comes before a missing license.
     const contacts = sample.map((contact) => ({
       ...contact,
-      smartSend,
-      quietFirstYear,
-      toggles,
+      ...switchesOf(model),
       sent: distinct(contact.sent),
     }))
     await storeSettings(app.services, organizationId, model)

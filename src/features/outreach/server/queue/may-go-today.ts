@@ -34,9 +34,7 @@ export async function whichMayGoToday<Email extends EventKey & { readonly contac
   const facts = await readPlanFacts(context, client, {
     contacts,
     today,
-    sendMode: settings.sendMode,
-    timeZone: settings.timeZone,
-    holdOut: settings.holdOut,
+    settings,
     set: { first, last, named: ids },
   })
   const ruleBook = ruleBooks[config.ruleBook]

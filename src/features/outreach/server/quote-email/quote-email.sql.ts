@@ -25,7 +25,7 @@ export async function getSmartSendRow(
   contactId: number,
 ): Promise<SmartSendRow> {
   const { rows } = await sql<SmartSendRow>`
-    select c.state, ${sql.raw(contactDays)}, true as "smartSend",
+    select c.state, ${sql.raw(contactDays)}, true as "smartSendEnabled",
       coalesce(g.target_gi, false) as "targetGi", false as "sendsInWindow"
     from contact c ${sql.raw(carrierSettingJoin)}
     where c.organization_id = ${transaction.organizationId} and c.id = ${contactId}`.execute(

@@ -5,11 +5,9 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
-  type EmailSwitchColumn,
+  type EmailSwitches,
   emailSwitches,
-  emailTypes,
   isFollowUpType,
-  perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
 import { unplannedReason } from '../../shared/plan/waiting-email.rules.ts'
 import { readCallRequests } from '../plan/plan-input.sql.ts'
@@ -50,7 +48,7 @@ export async function readUnplanned(
     return unplannedReason(ruleBook, toDayNumber(today), {
       type,
       contact: smartSendContactOf(row, today),
-      toggles: perYearlyEmail((yearly) => row[emailTypes[yearly].yearly.switch.column]),
+      switches: row,
       callRequested: calls.get(contact.id),
       followed: base === undefined ? undefined : followed.get(base),
     })
@@ -61,10 +59,11 @@ export async function readUnplanned(
 const followedBy = ({ emailType, occasion }: OutboxEmail): number[] =>
   isFollowUpType(emailType) && Number.isSafeInteger(Number(occasion)) ? [Number(occasion)] : []
 
-type ContactNow = SmartSendRow &
-  Readonly<Record<EmailSwitchColumn, boolean>> & { readonly id: number }
+type ContactNow = SmartSendRow & EmailSwitches & { readonly id: number }
 
-const switches = emailSwitches.map(({ column }) => `o.${column}`).join(', ')
+const switches = emailSwitches
+  .map(({ column, setting }) => `o.${column} as "${setting}"`)
+  .join(', ')
 
 async function readContactsNow(
   transaction: OrganizationTransaction,

@@ -13,7 +13,7 @@ const license = (agentId: number, state: string, days: number): LicenseOfAgent =
   ...{ agent_id: agentId, state, number: null, expires_on: addDays(today, days) },
 })
 const licensed = (...own: LicenseOfAgent[]) => ({
-  ...{ organizationLicenses: [], agentLicenses: licensesByAgent(own), defaultAgentId: agent },
+  ...{ stateLicenses: [], agentLicenses: licensesByAgent(own), defaultAgentId: agent },
 })
 
 const agency: SendingAgency = {

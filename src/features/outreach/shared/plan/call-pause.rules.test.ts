@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { defaultSwitches } from '../../../organizations/shared/planning-settings.ts'
 import { planContact } from './plan.rules.ts'
-import { defaultToggles, type PlanContact } from './plan-contact.ts'
+import type { PlanContact } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const texan: PlanContact = {
   state: 'TX',
   birth: day('1955-08-20'),
   effective: day('2020-11-15'),
-  ...{ smartSend: true, targetGi: false, licensed: true, doNotContact: false },
-  quietFirstYear: false,
-  toggles: defaultToggles,
+  ...defaultSwitches,
+  ...{ targetGi: false, licensed: true, doNotContact: false },
   sent: [],
 }
 /** The birthday email's target is August 6. */

@@ -7,7 +7,11 @@ import {
 } from '../../../../../test/outreach/outreach-contacts.ts'
 import { declinedReason } from '../../../contacts/shared/email-choices.rules.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import { perYearlyEmail, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
+import {
+  perEmailSwitch,
+  switchSettingOf,
+  yearlyEmailTypes,
+} from '../../../organizations/shared/email-types.ts'
 import { planContact } from './plan.rules.ts'
 import type { YearlyPlannedEmail } from './plan-contact.ts'
 
@@ -26,8 +30,10 @@ test('a kind that a client does without never goes, says why, and leaves the res
         expect(row).toMatchObject({ status: 'skipped', sendDate: null, rule: undefined })
         expect(row.type !== 'none' && row.reason === declinedReason(row.type)).toBe(true)
       }
-      const toggles = perYearlyEmail((type) => contact.toggles[type] && !declined.includes(type))
-      const without = planContact(ruleBooks[book], today, { ...contact, toggles })
+      const switches = perEmailSwitch(
+        (type) => contact[switchSettingOf(type)] && !declined.includes(type),
+      )
+      const without = planContact(ruleBooks[book], today, { ...contact, ...switches })
       expect(plan.filter((row) => !isDeclined(row))).toEqual(without)
     }),
     { numRuns: 3000 },

@@ -4,19 +4,19 @@ import { anyContact, todays } from '../../../../../test/outreach/outreach-contac
 import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { isPauseReason } from '../../../contacts/shared/reasons/read-reason.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { defaultSwitches } from '../../../organizations/shared/planning-settings.ts'
 import { maxDaysAfterBase, nextFollowUp } from './follow-up.rules.ts'
 import type { AgencyPause } from './pauses.rules.ts'
 import { planContact } from './plan.rules.ts'
-import { defaultToggles, type PlanContact } from './plan-contact.ts'
+import type { PlanContact } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const texan: PlanContact = {
   state: 'TX',
   birth: day('1955-08-20'),
   effective: day('2020-11-15'),
-  ...{ smartSend: true, targetGi: false, licensed: true, doNotContact: false },
-  quietFirstYear: false,
-  toggles: defaultToggles,
+  ...defaultSwitches,
+  ...{ targetGi: false, licensed: true, doNotContact: false },
   sent: [],
 }
 /** The birthday email's target is August 6. */
@@ -119,7 +119,7 @@ test('a follow-up waits for the end of the pause, and is given up where that is 
       const today = day('2026-07-20')
       const base = today - age
       const input = { base, today, behavior: 'cold', used: [] } as const
-      const contact = { ...texan, smartSend: false }
+      const contact = { ...texan, smartSendEnabled: false }
       const free = nextFollowUp(ruleBooks.current, input, contact)
       const pausedUntil = today + days
       const next = nextFollowUp(ruleBooks.current, { ...input, pausedUntil }, contact)

@@ -29,7 +29,7 @@ const texan: Contact = {
     state: 'TX',
     birth: day('1955-11-20'),
     effective: day('2021-03-01'),
-    smartSend: true,
+    smartSendEnabled: true,
     targetGi: false,
     doNotContact: false,
   },

@@ -7,7 +7,7 @@ import { expectedFollowUps, type PlannedOfDay, totalExpected } from './forecast.
 const today = toDayNumber(calendarDate('2026-06-15'))
 const last = today + 30
 const free = {
-  ...{ state: null, birth: null, effective: null, smartSend: false, targetGi: false },
+  ...{ state: null, birth: null, effective: null, smartSendEnabled: false, targetGi: false },
   doNotContact: false,
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../../test/outreach/outreach-contacts.ts'
 import { emailReasons } from '../../../contacts/shared/reasons/email-reasons.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import { perYearlyEmail } from '../../../organizations/shared/email-types.ts'
+import { perEmailSwitch } from '../../../organizations/shared/email-types.ts'
 import { isDrawn, isHeldOut, withPercent } from './hold-out.rules.ts'
 import { planContact } from './plan.rules.ts'
 
@@ -60,14 +60,14 @@ test('a larger share only adds clients, a smaller one takes out those who were a
   fc.assert(
     fc.property(draw, percent, percent, (drawn, one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)]
-      const before = { round: 3, percent: less }
+      const before = { holdOutRound: 3, holdOutPercent: less }
       const raised = withPercent(before, more)
-      expect(raised).toEqual({ round: 3, percent: more })
+      expect(raised).toEqual({ holdOutRound: 3, holdOutPercent: more })
       if (isHeldOut(drawn, before)) expect(isHeldOut(drawn, raised)).toBe(true)
       expect(isHeldOut(drawn, withPercent(raised, less))).toBe(isHeldOut(drawn, before))
       const ended = withPercent(raised, 0)
       expect(isHeldOut(drawn, ended)).toBe(false)
-      expect(withPercent(ended, less)).toEqual({ round: 4, percent: less })
+      expect(withPercent(ended, less)).toEqual({ holdOutRound: 4, holdOutPercent: less })
     }),
   )
 })
@@ -78,7 +78,7 @@ test('clients with a policy whom the planner emails are drawn, leads and those w
       const plan = planContact(ruleBooks[book], today, contact)
       const emails = plan.filter(({ type }) => type !== 'none')
       expect(isDrawn('active', plan)).toBe(emails.length > 0)
-      const off = { ...contact, toggles: perYearlyEmail(() => false) }
+      const off = { ...contact, ...perEmailSwitch(() => false) }
       expect(isDrawn('active', planContact(ruleBooks[book], today, off))).toBe(false)
       for (const status of ['prospect', 'lapsed', 'medicare_advantage', 'deceased'] as const)
         expect(isDrawn(status, plan)).toBe(false)

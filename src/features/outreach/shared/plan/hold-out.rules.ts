@@ -13,23 +13,25 @@ import { withdrawnRow } from './plan-rows.ts'
  */
 export interface HoldOut {
   /** Draws count in one round: after an end every client is drawn again. */
-  readonly round: number
-  readonly percent: number
+  readonly holdOutRound: number
+  readonly holdOutPercent: number
 }
 
-export const isHeldOut = (draw: number, { percent }: Pick<HoldOut, 'percent'>): boolean =>
-  draw < percent / 100
+export const isHeldOut = (
+  draw: number,
+  { holdOutPercent }: Pick<HoldOut, 'holdOutPercent'>,
+): boolean => draw < holdOutPercent / 100
 
 /**
  * Returns the hold-out with another share: the same round while one runs, so that a larger share
  * adds clients to its group and a smaller one lets those go who were added last.
  */
 export const withPercent = (
-  { round, percent: before }: HoldOut,
+  { holdOutRound, holdOutPercent }: HoldOut,
   percent: number | undefined,
 ): HoldOut => ({
-  round: before === 0 && percent ? round + 1 : round,
-  percent: percent ?? before,
+  holdOutRound: holdOutPercent === 0 && percent ? holdOutRound + 1 : holdOutRound,
+  holdOutPercent: percent ?? holdOutPercent,
 })
 
 /**

@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { anyContact, todays } from '../../../../../test/outreach/outreach-contacts.ts'
 import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { defaultSwitches } from '../../../organizations/shared/planning-settings.ts'
 import { draftStatuses } from './draft.rules.ts'
 import { type IncreaseDraft, lastIncreaseDay, planIncreases } from './increase-email.rules.ts'
-import { defaultToggles, type PlanContact } from './plan-contact.ts'
+import type { PlanContact } from './plan-contact.ts'
 import { holdingWindow } from './smart-send.rules.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const texan: PlanContact = {
   ...{ state: 'TX', birth: day('1955-08-20'), effective: day('2020-11-15') },
-  ...{ smartSend: true, targetGi: false, licensed: true, doNotContact: false },
-  ...{ quietFirstYear: false, toggles: defaultToggles, sent: [] },
+  ...defaultSwitches,
+  ...{ targetGi: false, licensed: true, doNotContact: false, sent: [] },
 }
 const draft = (more: Partial<IncreaseDraft> = {}): IncreaseDraft => ({
   ...{ occasion: calendarDate('2026-09-01'), effectiveOn: day('2026-09-01') },

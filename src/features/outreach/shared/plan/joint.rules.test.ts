@@ -14,7 +14,8 @@ import {
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   jointDays,
-  perYearlyEmail,
+  perEmailSwitch,
+  switchSettingOf,
   type YearlyEmailType,
 } from '../../../organizations/shared/email-types.ts'
 import { inboxKey, mayGoEarly, type PlanOfContact } from './joint.rules.ts'
@@ -73,7 +74,9 @@ test('an email goes early only on a day that each rule allows, and the rest of t
           }
           seen.allowed += 1
           expect(holdingWindow(ruleBooks[book], contact, today)).toBeUndefined()
-          expect(contact.licensed && !contact.doNotContact && contact.toggles[key.type]).toBe(true)
+          expect(
+            contact.licensed && !contact.doNotContact && contact[switchSettingOf(key.type)],
+          ).toBe(true)
           expect(contact.licensedUntil ?? today).toBeGreaterThanOrEqual(today)
           const { callRequested, effective } = contact
           if (callRequested !== null && callRequested !== undefined)
@@ -112,9 +115,9 @@ describe('what keeps an email on its own day', () => {
   const today = dayNumberOf(2026, 8, 6)
   const base: PlanContact = {
     ...{ state: 'TX', birth: dayNumberOf(1955, 8, 26), effective: dayNumberOf(2019, 3, 1) },
-    ...{ smartSend: true, targetGi: false, licensed: true, doNotContact: false },
+    ...perEmailSwitch(() => true),
+    ...{ smartSendEnabled: true, targetGi: false, licensed: true, doNotContact: false },
     quietFirstYear: true,
-    toggles: perYearlyEmail(() => true),
     sent: [],
   }
   const key = { type: 'birthday', year: 2026 } as const
@@ -129,10 +132,9 @@ describe('what keeps an email on its own day', () => {
   })
   test('a policy that starts in between, and its quiet first year', () => {
     expect(may({ effective: today + 3, quietFirstYear: false })).toBe(false)
-    const toggles = { ...base.toggles, anniversary: false }
-    const effective = dayNumberOf(2025, 8, 9)
-    expect(may({ effective, toggles })).toBe(false)
-    expect(may({ effective, toggles, quietFirstYear: false })).toBe(true)
+    const young = { effective: dayNumberOf(2025, 8, 9), emailSendPolicyAnniversary: false }
+    expect(may(young)).toBe(false)
+    expect(may({ ...young, quietFirstYear: false })).toBe(true)
   })
   test('a request for a call', () => {
     expect(may({ callRequested: today - 29 })).toBe(false)

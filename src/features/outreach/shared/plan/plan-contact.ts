@@ -1,21 +1,14 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ChoosableKind } from '../../../contacts/shared/email-choices.rules.ts'
 import type { ContinuousRule, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
-import {
-  type CampaignEmailType,
-  type EarlierEmailType,
-  perYearlyEmail,
-  type YearlyEmailType,
-  yearlyEmailOf,
+import type {
+  CampaignEmailType,
+  EarlierEmailType,
+  YearlyEmailType,
 } from '../../../organizations/shared/email-types.ts'
+import type { PlanningSwitches } from '../../../organizations/shared/planning-settings.ts'
 import type { AgencyPause } from './pauses.rules.ts'
 import type { SmartSendContact } from './smart-send.rules.ts'
-
-/** The organization's switches for the yearly emails. */
-export type EmailToggles = Readonly<Record<YearlyEmailType, boolean>>
-export const defaultToggles: EmailToggles = perYearlyEmail(
-  (type) => yearlyEmailOf(type).switch.byDefault,
-)
 
 /** An email sent already in the current send mode. */
 export interface SentYearlyEmail {
@@ -24,8 +17,11 @@ export interface SentYearlyEmail {
   readonly eventYear: number
 }
 
-/** Everything the plan of one contact depends on besides the day and the rule book. */
-export interface PlanContact extends SmartSendContact {
+/**
+ * Everything the plan of one contact depends on besides the day and the rule book, the switches of
+ * its agency under their own names.
+ */
+export interface PlanContact extends SmartSendContact, PlanningSwitches {
   /** Whether its agent may sell in its state on the day of the plan. */
   readonly licensed: boolean
   /** Why not, if it is not that the agency lacks the license. */
@@ -38,8 +34,6 @@ export interface PlanContact extends SmartSendContact {
   readonly unemailed?: string | undefined
   /** Why a quote for the contact shows no prices; undefined if it shows some. */
   readonly unavailable?: string | undefined
-  readonly quietFirstYear: boolean
-  readonly toggles: EmailToggles
   readonly sent: readonly SentYearlyEmail[]
   /** The day of the client's latest request for a call. */
   readonly callRequested?: DayNumber | null | undefined

@@ -18,13 +18,9 @@ import {
   ruleBookNames,
   ruleBooks,
 } from '../../../enrollment-windows/shared/rule-book.ts'
+import { defaultSwitches } from '../../../organizations/shared/planning-settings.ts'
 import { planContact } from './plan.rules.ts'
-import {
-  defaultToggles,
-  type PlanContact,
-  type SentYearlyEmail,
-  type YearlyPlannedEmail,
-} from './plan-contact.ts'
+import type { PlanContact, SentYearlyEmail, YearlyPlannedEmail } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const [firstDay, days] = [day('2025-11-01'), 800]
@@ -71,7 +67,7 @@ function exclusionsOf(
   book: RuleBookName,
   contact: PlanContact,
 ): { lead: DayNumber; end: DayNumber }[] {
-  if (!contact.smartSend || contact.targetGi) return []
+  if (!contact.smartSendEnabled || contact.targetGi) return []
   const found = new Map<string, { lead: DayNumber; end: DayNumber }>()
   for (const around of ['2025-11-01', '2027-12-31'])
     for (const { lead, end } of oracleWindows(book, asExample(contact), around))
@@ -191,16 +187,9 @@ describe('day by day over two years', () => {
         state: 'TX',
         birth: day('1955-02-28'),
         effective: day('2019-06-15'),
-        smartSend: true,
-        targetGi: false,
-        licensed: true,
       },
-      ...{
-        doNotContact: false,
-        quietFirstYear: false,
-        toggles: defaultToggles,
-        sent: [],
-      },
+      ...defaultSwitches,
+      ...{ targetGi: false, licensed: true, doNotContact: false, sent: [] },
     }
     const deliveries = runDays('current', contact, () => {})
     expect(deliveries.map(({ type, on }) => `${fromDayNumber(on)} ${type}`)).toEqual([

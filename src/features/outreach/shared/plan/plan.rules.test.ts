@@ -8,8 +8,10 @@ import {
 } from '../../../../kernel/calendar-date.ts'
 import { previewCases } from '../../../../main/commands/outreach-preview.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import type { EmailSwitches } from '../../../organizations/shared/email-types.ts'
+import { defaultSwitches } from '../../../organizations/shared/planning-settings.ts'
 import { planContact } from './plan.rules.ts'
-import { defaultToggles, type PlanContact, type PlannedEmail } from './plan-contact.ts'
+import type { PlanContact, PlannedEmail } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const resultOf = (one: object) => (previewCases([one])[0] as { result: unknown }).result
@@ -22,12 +24,10 @@ const texan: PlanContact = {
   state: 'TX',
   birth: day('1955-08-20'),
   effective: day('2020-11-15'),
-  smartSend: true,
+  ...defaultSwitches,
   targetGi: false,
   licensed: true,
   doNotContact: false,
-  quietFirstYear: false,
-  toggles: defaultToggles,
   sent: [],
 }
 
@@ -113,14 +113,13 @@ describe('dates of the four emails', () => {
   })
 
   test('OUTREACH-014 each email goes only when its toggle is on', () => {
-    const toggles = defaultToggles
-    const types = (change: Partial<typeof toggles>, today: string) =>
-      brief(today, { toggles: { ...toggles, ...change } }).map((row) => row.split(' ')[0])
+    const types = (change: Partial<EmailSwitches>, today: string) =>
+      brief(today, change).map((row) => row.split(' ')[0])
     expect(types({}, '2026-07-20')).toEqual(['birthday', 'aep', 'anniversary'])
-    expect(types({ birthday: false }, '2026-07-20')).toEqual(['aep', 'anniversary'])
-    expect(types({ aep: false }, '2026-07-20')).toEqual(['birthday', 'anniversary'])
-    expect(types({ anniversary: false }, '2026-07-20')).toEqual(['birthday', 'aep'])
-    expect([types({}, '2026-12-01'), types({ new_year: false }, '2026-12-01')]).toEqual([
+    expect(types({ emailSendBirthday: false }, '2026-07-20')).toEqual(['aep', 'anniversary'])
+    expect(types({ emailSendAep: false }, '2026-07-20')).toEqual(['birthday', 'anniversary'])
+    expect(types({ emailSendPolicyAnniversary: false }, '2026-07-20')).toEqual(['birthday', 'aep'])
+    expect([types({}, '2026-12-01'), types({ emailSendNewYear: false }, '2026-12-01')]).toEqual([
       ['new_year'],
       [],
     ])
@@ -129,7 +128,7 @@ describe('dates of the four emails', () => {
   test('OUTREACH-015 SmartSend keeps email out of the no-commission window before and after the birthday', () => {
     const oregon = { state: 'OR' as const, birth: day('1955-05-15') }
     expect(brief('2026-04-01', oregon)).toEqual(['birthday 2026-06-15 delayed'])
-    expect(brief('2026-04-01', { ...oregon, smartSend: false })).toEqual([
+    expect(brief('2026-04-01', { ...oregon, smartSendEnabled: false })).toEqual([
       'birthday 2026-05-01 scheduled',
     ])
     expect(brief('2026-04-01', { ...oregon, targetGi: true })).toEqual([
@@ -142,18 +141,12 @@ describe('one email of an exclusion', () => {
   const idahoan = { state: 'ID' as const, birth: day('1954-09-15'), effective: day('2018-09-01') }
 
   test('nothing else is chosen once the chosen email is sent, whatever its toggle is now', () => {
-    const toggles = { ...texan.toggles, birthday: false }
-    expect(brief('2026-08-10', { ...idahoan, toggles })).toEqual([
-      'anniversary 2026-11-17 delayed',
-      'aep skipped',
-    ])
+    const off = { ...idahoan, emailSendBirthday: false }
+    expect(brief('2026-08-10', off)).toEqual(['anniversary 2026-11-17 delayed', 'aep skipped'])
     const sent = [{ type: 'birthday' as const, eventYear: 2026 }]
-    expect(brief('2026-08-10', { ...idahoan, toggles, sent })).toEqual([
-      'anniversary skipped',
-      'aep skipped',
-    ])
+    expect(brief('2026-08-10', { ...off, sent })).toEqual(['anniversary skipped', 'aep skipped'])
     const stored = [{ type: 'effective_date' as const, eventYear: 2026 }]
-    expect(brief('2026-08-10', { ...idahoan, toggles, sent: stored })).toEqual(['aep skipped'])
+    expect(brief('2026-08-10', { ...off, sent: stored })).toEqual(['aep skipped'])
   })
 
   test('a delayed email stays for 30 days after its day and goes today then', () => {

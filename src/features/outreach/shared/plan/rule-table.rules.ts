@@ -88,7 +88,7 @@ function rowOn(
   const right = rightOn(at, client, rights)
   const contact = {
     state,
-    smartSend: true,
+    smartSendEnabled: true,
     targetGi: false,
     birth: client.birthDate && toDayNumber(client.birthDate),
     effective: client.policyDate && toDayNumber(client.policyDate),

@@ -31,7 +31,7 @@ test.each(rules.window_examples)(
   },
 )
 
-const holdable = { effective: null, smartSend: true, targetGi: false }
+const holdable = { effective: null, smartSendEnabled: true, targetGi: false }
 const californian = { ...holdable, state: 'CA' as const, birth: day('1955-01-05') }
 const heldIn =
   (contact: typeof holdable & { state: 'CA' | 'LA' | 'OR'; birth: number }) => (text: string) =>
@@ -57,7 +57,7 @@ test('a window across the turn of the year is found from both sides', () => {
 test('nothing is held with SmartSend off or where the agency wants guaranteed-issue business', () => {
   expect([
     heldIn(californian)('2026-12-31'),
-    heldIn({ ...californian, smartSend: false })('2026-12-31'),
+    heldIn({ ...californian, smartSendEnabled: false })('2026-12-31'),
     heldIn({ ...californian, targetGi: true })('2026-12-31'),
   ]).toEqual([2027, undefined, undefined])
 })

@@ -10,7 +10,7 @@ import { outreachConstants } from './outreach-constants.ts'
 /** The part of a contact that SmartSend uses. */
 export interface SmartSendContact extends WindowContact {
   /** The agency's switch: hold our email around enrollment windows. */
-  readonly smartSend: boolean
+  readonly smartSendEnabled: boolean
   /** A state and carrier where the agency wants guaranteed-issue business: nothing is held. */
   readonly targetGi: boolean
   /** The agency sends inside the windows of this state, whose law protects the commission. */
@@ -22,7 +22,7 @@ export interface SmartSendContact extends WindowContact {
  * agency has chosen it, no state whose law protects the commission (decision 063).
  */
 export function isSmartSendOn(contact: SmartSendContact): boolean {
-  return contact.smartSend && !contact.targetGi && contact.sendsInWindow !== true
+  return contact.smartSendEnabled && !contact.targetGi && contact.sendsInWindow !== true
 }
 
 /** First day of a window's exclusion, ending with it. Source: outreach rules, "Exclusion E". */

@@ -7,13 +7,14 @@ import {
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   currentTypeOf,
+  type EmailSwitches,
   type EmailType,
   emailTypeOf,
   isYearlyEmail,
+  switchSettingOf,
   yearlyEmailOf,
 } from '../../../organizations/shared/email-types.ts'
 import { callPauseReason } from './call-pause.rules.ts'
-import type { EmailToggles } from './plan-contact.ts'
 import { heldReason } from './plan-rows.ts'
 import { holdingWindow, isSmartSendOn, type SmartSendContact } from './smart-send.rules.ts'
 
@@ -21,7 +22,7 @@ import { holdingWindow, isSmartSendOn, type SmartSendContact } from './smart-sen
 export interface EmailToAttempt {
   readonly type: EmailType
   readonly contact: SmartSendContact
-  readonly toggles: EmailToggles
+  readonly switches: EmailSwitches
   /** The day of the client's latest request for a call. */
   readonly callRequested: DayNumber | undefined
   /** The email that it follows; undefined of one that follows none. */
@@ -43,14 +44,14 @@ interface FollowedFacts {
 export function unplannedReason(
   ruleBook: RuleBook,
   today: DayNumber,
-  { type, contact, toggles, callRequested, followed }: EmailToAttempt,
+  { type, contact, switches, callRequested, followed }: EmailToAttempt,
 ): string | undefined {
   const { state } = contact
   if (state === null) return emailReasons.stateUnknown
   if (isSmartSendOn(contact) && ruleBook.continuous.has(state))
     return emailReasons.continuous({ state })
   const own = currentTypeOf(type)
-  if (isYearlyEmail(own) && !toggles[own])
+  if (isYearlyEmail(own) && !switches[switchSettingOf(own)])
     return emailReasons.switchedOff({ email: yearlyEmailOf(own).name })
   const window = holdingWindow(ruleBook, contact, today)
   if (window !== undefined) return heldReason(window)

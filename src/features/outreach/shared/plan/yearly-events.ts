@@ -5,6 +5,7 @@ import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   emailTypeNames,
   emailTypeOf,
+  switchSettingOf,
   type YearlyEmailType,
   yearlyEmailOf,
   yearlyEmailTypes,
@@ -17,6 +18,7 @@ const yearlyEmails = yearlyEmailTypes.toSorted().map((type) => {
   const { event, lead } = yearlyEmailOf(type)
   return {
     type,
+    setting: switchSettingOf(type),
     lead,
     earlierName: emailTypeNames.find((name) => emailTypeOf(name).earlierNameOf === type),
     of: 'of' in event ? event.of : undefined,
@@ -110,10 +112,10 @@ function reachOf({ windows }: RuleBook): number {
 export function eventsOf(dates: PlanDates, contact: PlanContact, early?: EventKey): YearlyEvent[] {
   const events: YearlyEvent[] = []
   for (const email of yearlyEmails) {
-    const { type, lead } = email
+    const { type, lead, setting } = email
     const day = dayOf(email, contact)
     if (day === undefined) continue
-    const on = contact.toggles[type]
+    const on = contact[setting]
     const declined = contact.declined?.includes(type) ? declinedReason(type) : undefined
     for (const year of dates.eventYears) {
       if (year < day.firstYear) continue
