@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 
 /** The longest pause; who should get no email for longer is not to be contacted. */
-const maxPauseDays = 730
+export const maxPauseDays = 730
 
 const prefix = 'Emails are paused'
 

@@ -4,6 +4,7 @@ import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailSwitches, type YearlyEmailType } from '../../organizations/shared/email-types.ts'
 import {
+  maxYearlyEmails,
   organizationSettings,
   planningSwitches,
   settingOf,
@@ -58,6 +59,7 @@ export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
           label={fieldLabels.yearlyEmailLimit}
           description="In a calendar year, follow-ups included. Further emails are skipped, and the contact’s page says why. A quote you send yourself always goes."
           min={1}
+          max={maxYearlyEmails}
           value={values.yearlyEmailLimit}
           onChange={(limit) => set('yearlyEmailLimit', limit)}
           error={form.getInputProps('yearlyEmailLimit').error}
