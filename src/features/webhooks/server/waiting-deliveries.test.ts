@@ -61,3 +61,15 @@ test('of attempts that fail at the same time as an endpoint gives up, none waits
   expect(new Set(await statusesOf(id))).toEqual(new Set(['failed']))
   expect((await endpointOf(id)).waiting).toBe(0)
 })
+
+test('the last delivery of an endpoint is the latest one, though an older event was sent again', async () => {
+  const { id } = await addEndpoint()
+  await addContact()
+  await addContact()
+  await app().runJobs()
+  const [, first] = await deliveriesOf(id)
+  app().clock.advance(hour)
+  await call('POST', `/webhooks/deliveries/${first?.id}/resend`)
+  await app().runJobs()
+  expect((await endpointOf(id)).lastDeliveredAt).toBe(app().clock.now().toISOString())
+})
