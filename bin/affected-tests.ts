@@ -54,6 +54,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   timeline: ['contacts', 'timeline', 'tasks'],
   'load-states': ['contacts', 'dashboard', 'outreach', 'schedule', 'eligibility', 'ui'],
   'link-pages': ['quotes', 'schedule', 'outreach', 'onboarding', 'ui-public'],
+  'new-build': ['access', 'ui'],
   parts: ['ui', 'ui-public'],
   'parts-charts': ['ui', 'ui-charts', 'ui-public'],
   'parts-dialogs': ['ui'],

@@ -6,6 +6,7 @@ import { leadToSecondFactor } from '../features/access/web/lead-to-second-factor
 // Answers the host's events from the start.
 import '../ui/foundation/host-events.ts'
 import { AppProvider } from '../ui/foundation/AppProvider.tsx'
+import { watchScripts } from '../ui/foundation/gone-script.ts'
 import { createQueryClient } from '../ui/foundation/query-client.ts'
 import { parseSearch, stringifySearch } from '../ui/foundation/search-params.ts'
 import { showStartupFailure } from '../ui/foundation/startup-failure.ts'
@@ -34,6 +35,7 @@ declare module '@tanstack/react-router' {
 }
 
 export function mountWebApplication(root: HTMLElement): void {
+  watchScripts()
   leadToSecondFactor((path) => void router.navigate({ to: path, replace: true }))
   leadToLogin()
   createRoot(root, {

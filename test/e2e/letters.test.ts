@@ -39,6 +39,9 @@ test('an admin chooses letters, prints those due as one file, and takes them bac
 
   await page.goto(new URL('/letters', journey.baseUrl).href)
   await shows(page, 'Ruth Hale')
+  // A page without letters, as after the last ones of it were printed.
+  await page.goto(new URL('/letters?page=3', journey.baseUrl).href)
+  await shows(page, 'Ruth Hale')
   await page.getByText('No full address (1)').click()
   await shows(page, 'Street, City')
   await page.getByText('Due (2)').click()

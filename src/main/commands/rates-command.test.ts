@@ -94,6 +94,11 @@ test('a wrong file, version or word ends with a reason and changes nothing', {
     [['import', join(folder, 'none.csv')], 2, 'There is no file'],
     [['import', fileOf('semicolons.csv', rateFile({}).replaceAll(',', ';'))], 1, notCommas],
     [['import', wrong, '--force'], 2, "Unknown option '--force'"],
+    [
+      ['import', fileOf('right.csv', rateFile({})), '--report', join(folder, 'none', 'report.csv')],
+      2,
+      'The report cannot be written: ',
+    ],
     [['use', '999'], 1, 'This version of the rates does not exist.'],
   ] as const) {
     const { code: found, errors } = await rates(...words)

@@ -71,6 +71,12 @@ At most ${countOf(rateFileLimits.lines, 'line')} and ${rateFileLimits.fileBytes 
     if (!file?.isFile()) throw new UsageError(`There is no file ${path}`)
     if (file.size > rateFileLimits.fileBytes)
       throw new UsageError(`${path} has more than ${rateFileLimits.fileBytes / 1024 / 1024} MB`)
+    const { report } = values
+    // Before the rates are in use, so that a command that fails has changed nothing.
+    if (report !== undefined)
+      await writeFile(report, '', { flag: 'a' }).catch(({ message }: Error) => {
+        throw new UsageError(`The report cannot be written: ${message}`)
+      })
     return withOwner(config(), async (ownerDatabase, { clock }) => {
       const now = clock.now()
       const loaded = await importSharedRates(
@@ -84,8 +90,7 @@ At most ${countOf(rateFileLimits.lines, 'line')} and ${rateFileLimits.fileBytes 
         },
         { dryRun: values['dry-run'], acceptQuestions: values['accept-questions'] },
       )
-      if (values.report !== undefined)
-        await writeFile(values.report, issuesCsv(loaded.report.issues))
+      if (report !== undefined) await writeFile(report, issuesCsv(loaded.report.issues))
       const outcome = loaded.kept
         ? 'These rates are in use now.'
         : values['dry-run']

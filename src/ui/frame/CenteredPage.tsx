@@ -24,7 +24,7 @@ export function CenteredPage({
       {brand}
       <Paper component="main" id="main" withBorder radius="xl" className={styles.centeredCard}>
         {title && (
-          <Title order={1} fz="1.5rem" mb="xs">
+          <Title order={1} fz="1.5rem" mb={subtitle ? 'xs' : 'lg'}>
             {title}
           </Title>
         )}

@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, type UseQueryOptions, useQuery } from '@ta
 import { useCallback, useEffect, useRef } from 'react'
 import { loadState } from '../data/load-state.ts'
 import { errorMessage } from '../foundation/transport-error.ts'
+import { useFirstPage } from './use-first-page.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The state in the URL of every list. */
@@ -59,11 +60,10 @@ export function useListPage<
   const total = apart ? counted.data?.total : data?.total
   const selection = useSelection(JSON.stringify(filter))
   const ids = rows.map(({ id }) => id)
-  const pastTheEnd =
-    !list.isPlaceholderData && rows.length === 0 && (total ?? 0) > 0 && state.page > 1
-  useEffect(() => {
-    if (pastTheEnd) change({ page: 1 } as Partial<State>, { replace: true })
-  }, [pastTheEnd, change])
+  const shown = list.isPlaceholderData ? undefined : rows.length
+  useFirstPage({ page: state.page, rows: shown, total }, () =>
+    change({ page: 1 } as Partial<State>, { replace: true }),
+  )
   return {
     state,
     change,

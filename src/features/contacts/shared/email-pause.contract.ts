@@ -19,6 +19,8 @@ export const emailPauseContract = {
       pause.extend({
         /** As the list has it; null if emails go. */
         no_email_reason: z.string().nullable(),
+        /** In the agency's time zone: a pause ends on a later day. */
+        today: CalendarDateField,
       }),
     ),
   setEmailPause: memberCall

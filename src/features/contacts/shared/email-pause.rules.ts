@@ -3,7 +3,7 @@ import { emailReasons } from './reasons/email-reasons.ts'
 import { reasonPhrases } from './reasons/reason-phrases.ts'
 
 /** The longest pause; who should get no email for longer is not to be contacted. */
-const maxPauseDays = 730
+export const maxPauseDays = 730
 
 /** Why a client gets no email before that day. */
 export const pausedUntilReason = (until: CalendarDate): string =>

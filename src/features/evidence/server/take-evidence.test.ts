@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../test/agencies/sending-agency.ts'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
@@ -231,15 +230,18 @@ test('no email is left out, in the order in which they were made; more than a fi
   const { rawPayload: pdf } = await take(three, 'pdf', again)
   expect(pdfTexts(pdf).map(({ text }) => text)).toContain('Emails (3)')
 
-  await inOwn((transaction) =>
-    sql`insert into quote_showing (organization_id, contact_id, quote_id, contents_hash, shown_at,
-        contents)
-      select ${organizationId}::bigint, ${three}::bigint, q.id, 'many' || n, ${app.clock.now()},
-        '{}'::jsonb
-      from (select id from quote where organization_id = ${organizationId}::bigint
-          and contact_id = ${three}::bigint order by id limit 1) q
-        cross join generate_series(1, 2001) n`.execute(transaction),
-  )
+  await inOwn(async (transaction) => {
+    const { id } = await transaction
+      .selectFrom('quote')
+      .select('id')
+      .where('contact_id', '=', three)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const row = { organization_id: organizationId, contact_id: three, quote_id: id }
+    const more = { ...row, shown_at: app.clock.now(), contents: '{}' }
+    const hashes = Array.from({ length: 2001 }, (_, n) => ({ ...more, contents_hash: `many${n}` }))
+    await transaction.insertInto('quote_showing').values(hashes).execute()
+  })
   const { statusCode, body } = await take(three, 'pdf', again)
   expect([statusCode, JSON.parse(body).message]).toEqual([422, evidenceTooLarge])
 })

@@ -25,6 +25,13 @@ test.each([
     undefined,
   ],
   ['IMPORT-023', 500, '', 'Server error (status 500). Please try again later.', undefined],
+  [
+    'IMPORT-023',
+    500,
+    'An unexpected error occurred. Please try again later.',
+    'Server error (status 500). Please try again later.',
+    undefined,
+  ],
   ['IMPORT-023', 503, 'Busy', 'Server error (status 503). Please try again later.', 'Busy'],
   [
     'IMPORT-024',

@@ -28,5 +28,7 @@ export function uploadFailure(status: number, message: string): UploadFailure {
   if (status === 403) return { title: uploadForbidden, detail: undefined }
   // For the contact limit and the import limit, the server's message is the text to show.
   if (status === 422 && message !== '') return { title: message, detail: undefined }
+  // An error that no one expected has the same text everywhere, which says nothing more.
+  if (status === 500) return { title: uploadStatusError(status), detail: undefined }
   return more(uploadStatusError(status))
 }

@@ -3,22 +3,23 @@ import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import type { Services } from '../../../platform/services.ts'
 import { openPublicLink } from './open-public-link.ts'
 import { findLogo } from './organizations.sql.ts'
+import { readPublicAgency } from './read-public-agency.ts'
 
 const logoNotFound = 'Logo not found'
 
-/** Returns the image of `orgLogo`. Throws 404 for any but the organization's current logo. */
-async function readLogo(
-  services: Services,
-  orgId: string,
-  logoId: number,
-): Promise<{ content_type: string; bytes: Buffer }> {
-  const logo = Number.isSafeInteger(logoId)
-    ? await openPublicLink(services, orgId, ['organization'], ({ transaction }) =>
-        findLogo(transaction, logoId),
-      )
+/**
+ * Returns the image of `orgLogo`, or the URL of the current logo for the id of an earlier one, which
+ * sent emails name. Throws 404 for an organization without a logo.
+ */
+async function readLogo(services: Services, orgId: string, logoId: number) {
+  const found = Number.isSafeInteger(logoId)
+    ? await openPublicLink(services, orgId, ['organization'], async ({ transaction }) => {
+        const logo = await findLogo(transaction, logoId)
+        return logo ?? (await readPublicAgency(transaction)).agency.logoUrl
+      })
     : undefined
-  if (logo === undefined) throw new AppError('NOT_FOUND', logoNotFound)
-  return logo
+  if (found === undefined) throw new AppError('NOT_FOUND', logoNotFound)
+  return found
 }
 
 /** A new logo has a new URL, so browsers may keep this one. */
@@ -30,10 +31,12 @@ export const organizationLogoRoute: RawRoute = {
   produces: 'image/*',
   handle: async (context, request, reply) => {
     const { orgId, logoId } = request.params as { orgId: string; logoId: string }
-    const { content_type, bytes } = await readLogo(context, orgId, Number(logoId))
+    const found = await readLogo(context, orgId, Number(logoId))
+    if (typeof found === 'string')
+      return reply.header('cache-control', 'no-cache').redirect(found, 302)
     return reply
-      .type(content_type)
+      .type(found.content_type)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(bytes)
+      .send(found.bytes)
   },
 }

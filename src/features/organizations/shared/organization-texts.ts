@@ -1,3 +1,5 @@
+import { formatCount } from '../../../kernel/count.ts'
+
 /** The specification's text for a public id that is not an organization's (section 8). */
 export const invalidOrganizationId = 'Missing or invalid organization ID'
 
@@ -6,7 +8,9 @@ export const websiteInvalid = 'Please enter a web address such as https://agency
 export const bookingLinkInvalid =
   'Please enter the address of a web page, such as https://calendly.com/your-name'
 export const colorInvalid = 'Please enter a color such as #6B46C1'
-export const countInvalid = 'Please enter a whole number from 1 to 9,999'
+/** The largest of a setting's counts. */
+export const maxCount = 9999
+export const countInvalid = `Please enter a whole number from 1 to ${formatCount(maxCount)}`
 export const numberInvalid = (min: number, max: number) =>
   `Please enter a number from ${min} to ${max}`
 export const countsMissing =

@@ -4,7 +4,7 @@ import { parsedBy } from '../../../kernel/parsed-by.ts'
 import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { webUrl } from '../../../kernel/web-url.ts'
-import { colorInvalid, countInvalid, numberInvalid } from './organization-texts.ts'
+import { colorInvalid, countInvalid, maxCount, numberInvalid } from './organization-texts.ts'
 
 interface SettingFacts {
   /** The text beside its control, if it is longer than the label. */
@@ -113,7 +113,7 @@ export const color = (byDefault: string) =>
 
 const whole = (max: number, message: string) => z.int(message).min(1, message).max(max, message)
 /** A whole number from 1 on, which may be missing. */
-export const count = field(whole(9999, countInvalid).nullable(), z.number().nullable(), null)
+export const count = field(whole(maxCount, countInvalid).nullable(), z.number().nullable(), null)
 export const limit = (max: number, byDefault: number) =>
   field(whole(max, numberInvalid(1, max)), z.number(), byDefault)
 /** Whole percent from 0 on; 0 by default. */

@@ -15,6 +15,7 @@ import { smartSendSetting } from './smart-send-setting.ts'
 export const maxAgencyNameLength = 200
 export const maxAgencySignatureLength = 500
 export const maxHoldOutPercent = 20
+export const maxYearlyEmails = 52
 
 /** The agency's choice for a carrier in a state (SETTINGS-010). */
 export const StateCarrierSetting = z.object({
@@ -147,7 +148,7 @@ export const organizationSettings = {
     label: 'Emails a client gets in a year at most',
     part: 'emails',
     column: 'yearly_email_limit',
-    field: fields.limit(52, 12),
+    field: fields.limit(maxYearlyEmails, 12),
     plansEmails: true,
   },
   /** The share of the clients that gets no yearly emails, to measure them (decision 075). */

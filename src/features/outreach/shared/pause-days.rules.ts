@@ -1,10 +1,8 @@
 import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
-import { pauseTooEarly } from '../../contacts/shared/email-pause.rules.ts'
+import { maxPauseDays, pauseTooEarly } from '../../contacts/shared/email-pause.rules.ts'
 
 /** How long before its first day a pause may be set. */
 const maxDaysAhead = 365
-/** How long it may last: from its first day, or from today if it has begun. */
-const maxPauseDays = 730
 
 export interface PauseDays {
   readonly from: CalendarDate
@@ -37,6 +35,7 @@ export function pauseDaysProblem(
   if (until === null) return undefined
   if (until <= from) return { field: 'until', text: pauseEndsFirst }
   if (until <= today) return { field: 'until', text: pauseTooEarly }
+  // As long as that of one client: from its first day, or from today if it has begun.
   const first = from < today ? today : from
   return until > addDays(first, maxPauseDays) ? { field: 'until', text: pauseTooLong } : undefined
 }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { countLeftOut } from '../../contacts/shared/left-out.ts'
 import { draftsApi } from '../../outreach/client/drafts-client.ts'
+import { draftDays } from '../../outreach/shared/plan/draft.rules.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { increaseDraftsApi } from '../client/increase-drafts-client.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
@@ -212,8 +213,8 @@ function Tried({
           <PeopleBehind label="Would get a draft" {...ready} />
           {again.count > 0 && <PeopleBehind label={draftAgain} {...again} />}
           <Text size="sm" c="dimmed">
-            Nothing goes before somebody approves it, within 14 days. An approved one still keeps
-            windows, licenses, pauses and the yearly limit.
+            Nothing goes before somebody approves it, within {draftDays.yearly} days. An approved
+            one still keeps windows, licenses, pauses and the yearly limit.
           </Text>
         </>
       )}

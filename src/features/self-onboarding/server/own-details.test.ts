@@ -42,6 +42,39 @@ test('SELFONB-015 the form’s data: the agency, its carriers, and a contact onl
   ])
 })
 
+test.each([
+  ['without an email address', null],
+  ['who types another email address', 'before@mail.example'],
+])('the link of a client %s changes that client, and adds no one', async (_who, email) => {
+  const id = await buildContact(app.services, agency.organizationId, { email, firstName: 'Olga' })
+  const { ownLink } = (await app.call('GET', `/api/contacts/${id}/sign-ups`, { as })).body
+  const { pathname, searchParams } = new URL(ownLink)
+  const link = Object.fromEntries(searchParams)
+  const { body } = await app.call('GET', `/api/self-service/${agency.slug}?${searchParams}`)
+  expect(body.contact).toMatchObject({ firstName: 'Olga', email: email ?? '' })
+  const before = await contacts()
+  const typed = `typed-${id}@mail.example`
+  const sent = { zip: '63005', county: 'Franklin', email: typed }
+  const { status } = await send({ ...link, ownEmail: link.email, ...sent })
+  expect(status).toBe(200)
+  const after = await contacts()
+  expect(after).toHaveLength(before.length)
+  expect(after.find((one) => one.id === id)).toMatchObject({ email, zip_code: '63005' })
+  const { signUps } = (await app.call('GET', `/api/contacts/${id}/sign-ups`, { as })).body
+  expect(signUps).toMatchObject([{ kind: 'update', typedEmail: typed }])
+  expect(pathname).toContain(agency.slug)
+})
+
+test('a client without a name sees no stand-in email address in the form of their link', async () => {
+  const person = { dateOfBirth: '1955-03-15', zip: '75201', gender: 'F', tobacco: false }
+  await app.call('POST', `/api/org/${agency.publicId}/temp-contact`, { body: person })
+  const visitor = (await contacts()).at(-1)
+  expect(visitor?.email).toMatch(/^visitor-/)
+  const { ownLink } = (await app.call('GET', `/api/contacts/${visitor?.id}/sign-ups`, { as })).body
+  const url = `/api/self-service/${agency.slug}${new URL(ownLink).search}`
+  expect((await app.call('GET', url)).body.contact).toMatchObject({ zip: '75201', email: '' })
+})
+
 test('SELFONB-007 a visitor may have any of the carriers now, whichever the agency offers', async () => {
   await inAgency((transaction) =>
     transaction

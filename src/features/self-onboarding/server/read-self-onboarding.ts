@@ -11,6 +11,7 @@ import { type OwnLink, readOwnLink } from './contact-tokens.ts'
 import { newFormToken } from './form-token.ts'
 import { type LeadLink, openSelfOnboarding } from './open-self-onboarding.ts'
 import { findOwnContact } from './sign-ups.sql.ts'
+import { isStandInAddress } from './stand-in-address.ts'
 
 /**
  * Returns what the form shows; a contact's own details only with a valid hash (decision 117).
@@ -42,7 +43,7 @@ const prefillOf = (contact: NonNullable<Awaited<ReturnType<typeof findOwnContact
   firstName: contact.first_name,
   lastName: contact.last_name,
   phone: contact.phone_number ?? '',
-  email: contact.email ?? '',
+  email: contact.email === null || isStandInAddress(contact.email) ? '' : contact.email,
   dateOfBirth: displayDateOrBlank(contact.birth_date),
   zip: contact.zip_code ?? '',
   county: contact.county ?? '',

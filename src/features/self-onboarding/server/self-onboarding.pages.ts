@@ -7,6 +7,7 @@ import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import {
+  ownEmailOf,
   type SelfOnboardingIds,
   type SelfOnboardingPageData,
   type Sent,
@@ -78,6 +79,7 @@ export const selfOnboardingPage: ServedPage = {
         ...values,
         ...Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== null)),
         email: values.email,
+        ownEmail: ownEmailOf(ids),
         zip: values.zipCode.trim(),
         dateOfBirth: parseTypedDate(values.dateOfBirth),
         requestId,

@@ -44,6 +44,7 @@ type MissingField =
   | 'consentVersion'
   | 'id'
   | 'hash'
+  | 'ownEmail'
 
 export interface StoredSignUp {
   readonly contactId: ContactId
@@ -122,7 +123,8 @@ async function addLead(
   agentId: AgentId | null,
 ): Promise<StoredLead> {
   const details = await detailsOf(transaction, form)
-  const own = readOwnLink(context.keys, form)
+  const { id, hash, email: typed, ownEmail = typed } = form
+  const own = readOwnLink(context.keys, { id, hash, email: ownEmail })
   const contact = own && (await findOwnContact(transaction, own))
   if (contact !== undefined) {
     const id = contact.id as ContactId

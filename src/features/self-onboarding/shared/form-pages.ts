@@ -43,6 +43,13 @@ export interface SelfOnboardingIds {
   readonly hash: string | null
 }
 
+/**
+ * Returns the email address for which a client's own link was signed, empty for a client without
+ * one: the form may name another one.
+ */
+export const ownEmailOf = ({ id, email }: SelfOnboardingIds): string | undefined =>
+  id === null ? undefined : (email ?? '')
+
 export type SelfOnboardingPageData = SelfOnboardingInfo & {
   readonly ids: SelfOnboardingIds
   /** Names this form, so that one sent twice is one sign-up. */

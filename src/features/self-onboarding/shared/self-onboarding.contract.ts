@@ -63,6 +63,8 @@ export const LeadSignUp = z.object({
   /** Of a signed link: a contact changes its own quote data. */
   id: IdText.optional(),
   hash: IdText.optional(),
+  /** For which the link was signed, where the form names another email address. */
+  ownEmail: z.string().max(300).optional(),
   /** Hidden from people: only programs fill it in. */
   website: z.string().max(200).optional(),
 })

@@ -31,6 +31,20 @@ test('SETTINGS-004 an uploaded logo is shown to everyone once it is saved, and r
   expect((await app.call('GET', body.logo)).status).toBe(404)
 })
 
+test('emails of earlier show the present logo in place of the one that it followed', async () => {
+  const first = (await upload(png)).body.logo
+  await save({}, { logo: first })
+  const second = (await upload(png)).body.logo
+  await save({}, { logo: second })
+  const { status, headers } = await app.call('GET', first)
+  expect([status, headers.location]).toEqual([302, second])
+  expect(headers['cache-control']).not.toContain('immutable')
+  expect((await app.call('GET', second)).status).toBe(200)
+  await save({}, { logo: null })
+  for (const gone of [first, second, `/api/org/${agency.publicId}/logo/x`])
+    expect((await app.call('GET', gone)).status).toBe(404)
+})
+
 test('a JPEG and a WebP become PNGs; script behind a PNG does not survive', async () => {
   const [jpeg, webp] = await Promise.all([
     sharp(png).jpeg().toBuffer(),

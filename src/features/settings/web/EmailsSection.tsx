@@ -5,6 +5,7 @@ import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailSwitches, type YearlyEmailType } from '../../organizations/shared/email-types.ts'
 import { planningSettings } from '../../organizations/shared/planning-settings.ts'
+import { maxYearlyEmails } from '../../organizations/shared/settings-list.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import { switchesOfPart } from '../shared/settings-sections.rules.ts'
 import { ModeOfType } from './ModeOfType.tsx'
@@ -50,6 +51,7 @@ export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
           label={fieldLabels.yearlyEmailLimit}
           description="In a calendar year, follow-ups included. Further emails are skipped, and the contact’s page says why. A quote you send yourself always goes."
           min={1}
+          max={maxYearlyEmails}
           value={values.yearlyEmailLimit}
           onChange={(limit) => set('yearlyEmailLimit', limit)}
           error={form.getInputProps('yearlyEmailLimit').error}

@@ -192,21 +192,25 @@ export async function listDeliveryRows(
     .execute()
 }
 
-/** Makes these deliveries due again, whatever came of them before, and returns how many. */
+/**
+ * Makes deliveries due again, as often as new ones: one, whatever came of it before, or those of an
+ * endpoint with a status. Returns how many.
+ */
 export async function renewDeliveries(
   transaction: OrganizationTransaction,
-  of: { readonly id: number } | { readonly failedOf: number },
+  of:
+    | { readonly id: number }
+    | { readonly endpointId: number; readonly status: 'failed' | 'pending' },
   at: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('webhook_delivery')
     .set({ status: 'pending', attempts: 0, next_attempt_at: at, error: null })
     .where('organization_id', '=', transaction.organizationId)
-    .$if('id' in of, (query) => query.where('id', '=', 'id' in of ? of.id : 0))
-    .$if('failedOf' in of, (query) =>
-      query
-        .where('endpoint_id', '=', 'failedOf' in of ? of.failedOf : 0)
-        .where('status', '=', 'failed'),
+    .where((where) =>
+      'id' in of
+        ? where('id', '=', of.id)
+        : where.and({ endpoint_id: of.endpointId, status: of.status }),
     )
     .executeTakeFirst()
   return Number(numUpdatedRows)

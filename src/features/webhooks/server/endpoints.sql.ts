@@ -16,11 +16,9 @@ export async function listEndpointRows(
         and d.endpoint_id = e.id and d.status = 'pending')`.as('waiting'),
     )
     .select(
-      sql<Date | null>`(select d.last_attempt_at from webhook_delivery d
+      sql<Date | null>`(select max(d.last_attempt_at) from webhook_delivery d
       where d.organization_id = ${transaction.organizationId}
-        and d.endpoint_id = e.id and d.status = 'delivered' order by d.id desc limit 1)`.as(
-        'last_delivered_at',
-      ),
+        and d.endpoint_id = e.id and d.status = 'delivered')`.as('last_delivered_at'),
     )
     .where('e.organization_id', '=', transaction.organizationId)
     .$if(id !== undefined, (query) => query.where('e.id', '=', Number(id)))

@@ -12,7 +12,7 @@ const gaveUpError = `Not sent: the endpoint was switched off after ${retriedDays
 
 /**
  * Records that an attempt failed: pauses the endpoint, or switches it off if nothing has reached it
- * for days, and tells the admins.
+ * for days, and tells the admins. Of attempts at the same time the others wait no more either.
  */
 export async function markEndpointFailing(
   { clock }: OrganizationContext,
@@ -20,7 +20,9 @@ export async function markEndpointFailing(
   id: number,
 ): Promise<void> {
   const [endpoint] = await listEndpointRows(transaction, { id, lock: true })
-  if (endpoint === undefined || !endpoint.active) return
+  if (endpoint === undefined) return
+  if (endpoint.gave_up_at !== null) return failWaitingDeliveries(transaction, id, gaveUpError)
+  if (!endpoint.active) return
   const now = clock.now()
   const failingSince = endpoint.failing_since ?? now
   if (!hasFailedForDays(failingSince, now))

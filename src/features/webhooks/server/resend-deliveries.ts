@@ -31,7 +31,8 @@ export async function resendDelivery(context: MemberContext, id: number): Promis
 export async function resendFailed(context: MemberContext, endpointId: number): Promise<number> {
   return inOrganization(context, async (transaction) =>
     resend(context, transaction, await getEndpointRow(transaction, endpointId), {
-      failedOf: endpointId,
+      endpointId,
+      status: 'failed',
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { endpointStale, urlTaken } from '../shared/webhook-texts.ts'
 import type { EndpointFields, WebhookEndpoint } from '../shared/webhooks.contract.ts'
 import { deliverWebhooksJob } from '../shared/webhooks.job.ts'
+import { renewDeliveries } from './deliveries.sql.ts'
 import { getEndpointRow, viewEndpoint } from './endpoint-view.ts'
 import { changeEndpoint, type EndpointRow, lockEndpointUrls } from './endpoints.sql.ts'
 import { checkTarget } from './public-target.ts'
@@ -48,8 +49,10 @@ export async function updateEndpoint(
       updated_at: now,
       version: version + 1,
     })
-    if (startsOver)
+    if (startsOver) {
+      await renewDeliveries(transaction, { endpointId: id, status: 'pending' }, now)
       await enqueue(transaction, deliverWebhooksJob, { organizationId: context.organizationId })
+    }
     await recordAudit(transaction, context, {
       action: 'webhooks.update',
       entity: 'webhook_endpoint',

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
-import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { errorMessage, statusOf } from '../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
 import { webhooksApi } from '../client/webhooks-client.ts'
@@ -38,11 +39,16 @@ export function useEndpointChanges(endpoint: WebhookEndpoint) {
   const signInAgain = useSignInAgain()
   const [asking, setAsking] = useState<Asking>()
   const [issued, setIssued] = useState<IssuedSecret>()
+  const queries = useQueryClient()
   const refused = (failed: string) => (error: unknown) => {
     if (needsSignInAgain(error)) {
       setAsking(undefined)
       signInAgain.ask()
-    } else toast({ message: errorMessage(error, failed), tone: 'critical' })
+      return
+    }
+    // The page shows what it is now, so that the next press is about that.
+    if (statusOf(error) === 409) void queries.invalidateQueries({ queryKey: webhooksApi.key() })
+    toast({ message: errorMessage(error, failed), tone: 'critical' })
   }
   const done = (message: string) => toast({ message, tone: 'positive' })
   return {

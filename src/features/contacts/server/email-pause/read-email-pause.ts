@@ -9,17 +9,18 @@ import { findNoEmailReason } from '../list/values-beside.sql.ts'
 import { findEmailPause } from './email-pause.sql.ts'
 
 /**
- * Returns the first day on which emails go again, null without a pause, and why none goes now, as
- * the list says it. Throws as `getContact`.
+ * Returns the first day on which emails go again, null without a pause, why none goes now, as the
+ * list says it, and the agency's day. Throws as `getContact`.
  */
 export async function readEmailPause(
   context: MemberContext,
   id: ContactId,
-): Promise<{ until: CalendarDate | null; no_email_reason: string | null }> {
+): Promise<{ until: CalendarDate | null; no_email_reason: string | null; today: CalendarDate }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const today = await agencyToday(context, transaction)
     return {
+      today,
       until: pauseLeft(await findEmailPause(transaction, id), today),
       no_email_reason: await findNoEmailReason(
         { transaction, now: context.clock.now(), today },

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect } from 'react'
+import { Fragment } from 'react'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -14,6 +14,7 @@ import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useFirstPage } from '../../../../ui/list/use-first-page.ts'
 import { mergeApi } from '../../client/merge-client.ts'
 import { pageSizes } from '../../shared/contact-filter.ts'
 import { contactName } from '../../shared/contact-name.ts'
@@ -34,10 +35,7 @@ export type DuplicatesScreenProps = {
 export function DuplicatesScreen({ page, limit, onPage }: DuplicatesScreenProps) {
   const query = useQuery(mergeApi.listDuplicates.queryOptions({ input: { page, limit } }))
   const total = query.data?.total
-  const pastTheEnd = query.data?.pairs.length === 0 && (total ?? 0) > 0 && page > 1
-  useEffect(() => {
-    if (pastTheEnd) onPage(1, limit)
-  }, [pastTheEnd, limit, onPage])
+  useFirstPage({ page, rows: query.data?.pairs.length, total }, () => onPage(1, limit))
   return (
     <Page
       title="Possible duplicates"

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { z } from 'zod'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { fieldErrors } from '../../../../kernel/field-errors.ts'
 import { typedDayField } from '../../../../kernel/required-field.ts'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
-import { pauseDayUnreadable } from '../../shared/email-pause.rules.ts'
+import { pauseDayUnreadable, pauseProblem } from '../../shared/email-pause.rules.ts'
 import { useEmailPause } from './use-email-pause.ts'
 
 export type PauseDialogProps = { contactId: number; onClose: () => void }
@@ -19,10 +20,18 @@ export function PauseDialog(props: PauseDialogProps) {
   )
 }
 
-const PauseDay = z.object({ until: typedDayField(pauseDayUnreadable) })
+/** The days that the call takes, so that the field itself says what is wrong. */
+const pauseDayAfter = (today: CalendarDate | undefined) =>
+  z.object({
+    until: typedDayField(pauseDayUnreadable).superRefine((day, context) => {
+      const problem = today && pauseProblem(day, today)
+      if (problem) context.addIssue(problem)
+    }),
+  })
 
 function PauseForm({ contactId, onClose }: PauseDialogProps) {
-  const { set, busy, error } = useEmailPause(contactId)
+  const { set, today, busy, error } = useEmailPause(contactId)
+  const PauseDay = pauseDayAfter(today)
   const form = useAppForm({
     initialValues: { until: '' },
     validate: (values) => fieldErrors(PauseDay, values),

@@ -39,6 +39,6 @@ export function useEmailPause(contactId: number) {
           until === null && toast({ message: errorMessage(error, pauseFailed), tone: 'critical' }),
       },
     )
-  const { until = null, no_email_reason: reason = null } = query.data ?? {}
-  return { until, reason, known: query.data !== undefined, set, ...action }
+  const { until = null, no_email_reason: reason = null, today } = query.data ?? {}
+  return { until, reason, today, known: query.data !== undefined, set, ...action }
 }

@@ -107,7 +107,7 @@ function Day({
   opened,
   onOpen,
 }: { day: CalendarDay; today: boolean } & Pick<CalendarDaysProps, 'opened' | 'onOpen'>) {
-  const { date, types, emails, expected, held, states } = day
+  const { date, types, emails, byHand, expected, held, states } = day
   return (
     <button
       type="button"
@@ -131,6 +131,7 @@ function Day({
         </span>
       ))}
       {types.length > shownTypes && <span>and more</span>}
+      {byHand > 0 && <span>{formatCount(byHand)} of them by hand</span>}
       {expected > 0 && <span className={styles.soft}>up to {formatCount(expected)} more</span>}
       {held > 0 && (
         <span className={styles.held}>

@@ -15,6 +15,7 @@ import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useFirstPage } from '../../../../ui/list/use-first-page.ts'
 import { useMayOpen, useRights } from '../../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../../contacts/shared/contact.policy.ts'
 import { pageSizes } from '../../../contacts/shared/contact-filter.ts'
@@ -44,6 +45,8 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
   const { counts, stopped = null, chosen = true, total = 0 } = query.data ?? {}
   const letters = query.data?.letters ?? []
   const due = counts?.due ?? 0
+  const shown = query.isPlaceholderData ? undefined : query.data?.letters.length
+  useFirstPage({ page: state.page, rows: shown, total }, () => onState({ page: 1 }))
   const show = (change: Partial<LettersSearch>) => {
     setPicked(new Map())
     onState({ page: 1, ...change })

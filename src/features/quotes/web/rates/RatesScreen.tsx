@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
-import { formatCount } from '../../../../kernel/count.ts'
+import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
@@ -64,9 +64,9 @@ const columnsIn = (timeZone: string): Column<RateVersion>[] => [
     header: 'Problems',
     cell: ({ errors, questions }) =>
       errors > 0
-        ? `${formatCount(errors)} errors`
+        ? countOf(errors, 'error')
         : questions > 0
-          ? `${formatCount(questions)} questions`
+          ? countOf(questions, 'question')
           : 'None',
   },
   {

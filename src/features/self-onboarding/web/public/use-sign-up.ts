@@ -3,7 +3,7 @@ import { newRequestId } from '../../../../kernel/request-id.ts'
 import { parseTypedDate } from '../../../../kernel/typed-date.ts'
 import { call } from '../../../../ui-public/client/client.ts'
 import { useLocale } from '../../../../ui-public/page/language.ts'
-import type { SelfOnboardingIds } from '../../shared/form-pages.ts'
+import { ownEmailOf, type SelfOnboardingIds } from '../../shared/form-pages.ts'
 import type { SelfOnboardingInfo } from '../../shared/self-onboarding.contract.ts'
 import type { LeadForm } from '../../shared/visitor.rules.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -36,6 +36,7 @@ export function useSignUp(
       lastName: form.lastName,
       phone: form.phone,
       email: form.email,
+      ownEmail: ownEmailOf(ids),
       dateOfBirth: parseTypedDate(form.dateOfBirth, 'birth'),
       zip: form.zipCode,
       county: form.county,

@@ -68,7 +68,9 @@ export async function loadRateFile(
     if (staged > rateFileLimits.rates) throw new AppError('PAYLOAD_TOO_LARGE', tooManyRates)
     onProgress?.('reading', reader.lineCount())
   }
-  await refuseRepeated(scope, reader.hash())
+  const example = reader.hash() === (await exampleHash())
+  const marked = { hash: reader.hash(), illustrative: illustrative || example }
+  await refuseRepeated(scope, marked)
   onProgress?.('checking', reader.lineCount())
   const found = await checkStagedRates(scope, bookId)
   errors += found.filter(({ severity }) => severity === 'error').length
@@ -85,12 +87,7 @@ export async function loadRateFile(
     await storeStagedRates(scope, bookId)
   }
   await clearStagedRates(scope, bookId)
-  const example = reader.hash() === (await exampleHash())
-  await finishBook(scope, bookId, {
-    hash: reader.hash(),
-    illustrative: illustrative || example,
-    report,
-  })
+  await finishBook(scope, bookId, { ...marked, report })
   await deleteOldest(scope)
   return { bookId, report }
 }
@@ -125,9 +122,16 @@ async function readPlaces({ transaction }: BookScope): Promise<KnownPlaces> {
   return { zips: new Set(rows[0]?.zips), counties: new Set(rows[0]?.counties) }
 }
 
-async function refuseRepeated(scope: BookScope, hash: string): Promise<void> {
+/** An agency may load a file again that it marked as examples by mistake, or did not mark. */
+async function refuseRepeated(
+  scope: BookScope,
+  { hash, illustrative }: { readonly hash: string; readonly illustrative: boolean },
+): Promise<void> {
   const earlier = (await listBooks(scope)).find(
-    (book) => book.content_hash === hash && book.errors === 0,
+    (book) =>
+      book.content_hash === hash &&
+      book.errors === 0 &&
+      (scope.owner === 'shared' || book.illustrative === illustrative),
   )
   if (earlier !== undefined) throw new AppError('CONFLICT', alreadyLoaded(earlier.name))
 }

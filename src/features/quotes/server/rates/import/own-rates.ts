@@ -1,6 +1,7 @@
 import { AppError } from '../../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../../platform/audit.ts'
 import { bulkLimits, waitingLimits } from '../../../../../platform/database/limited-client.ts'
+import { lockByName } from '../../../../../platform/database/lock-by-name.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -32,6 +33,16 @@ const inOwnRates = <Result>(
   inOrganization({ ...context, limits }, (transaction) =>
     work({ transaction, owner: transaction.organizationId, now: context.clock.now() }),
   )
+
+/** Those who choose or delete versions wait for each other, so that one at most is in use. */
+const inChosenRates = (
+  context: MemberContext,
+  work: (scope: OwnScope) => Promise<void>,
+): Promise<void> =>
+  inOwnRates(context, async (scope) => {
+    await lockByName(scope.transaction, 'rates')
+    await work(scope)
+  })
 
 function statusOf({ errors, in_use, used_at }: Book): RateVersion['status'] {
   if (errors > 0) return 'refused'
@@ -153,7 +164,7 @@ export async function applyRateVersion(
   context: MemberContext,
   { id, acceptQuestions }: { id: number; acceptQuestions: boolean },
 ): Promise<void> {
-  await inOwnRates(context, async (scope) => {
+  await inChosenRates(context, async (scope) => {
     const version = await findVersion(scope, id)
     if (version.status === 'refused') throw new AppError('UNPROCESSABLE_CONTENT', versionRefused)
     if (version.questions > 0 && version.usedAt === null && !acceptQuestions)
@@ -170,7 +181,7 @@ export async function applyRateVersion(
 
 /** Prices quotes from the shared book again; the agency's versions stay. */
 export async function applySharedRates(context: MemberContext): Promise<void> {
-  await inOwnRates(context, async (scope) => {
+  await inChosenRates(context, async (scope) => {
     await putIntoUse(scope, undefined)
     await recordAudit(scope.transaction, context, {
       action: 'rates.use_shared',
@@ -181,7 +192,7 @@ export async function applySharedRates(context: MemberContext): Promise<void> {
 
 /** Deletes a version. Throws 404, 409 for the one in use. */
 export async function deleteRateVersion(context: MemberContext, id: number): Promise<void> {
-  await inOwnRates(context, async (scope) => {
+  await inChosenRates(context, async (scope) => {
     const version = await findVersion(scope, id)
     if (version.status === 'in_use') throw new AppError('CONFLICT', versionInUse)
     await deleteBook(scope, id)

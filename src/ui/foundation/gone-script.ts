@@ -1,0 +1,37 @@
+import { productName } from '../../kernel/product.ts'
+
+const name = 'GoneScript'
+
+const partNotLoaded = `A part of ${productName} could not be loaded. Please check your connection, then load the page again.`
+
+/**
+ * Has `isScriptGone` recognize errors of parts of the app that do not load, as when a new version
+ * took their place. They lose the message by which the router would load the page again while a
+ * form with changes is still there: who stays with it would see the next page load forever.
+ */
+export function watchScripts(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    Object.assign(payload, { name, cause: payload.message, message: partNotLoaded })
+  })
+}
+
+export const isScriptGone = (error: unknown): error is Error =>
+  error instanceof Error && error.name === name
+
+/**
+ * Loads the page again where the server answers, once for each part; returns whether it does. The
+ * screen is gone already, and has asked about its unsaved changes.
+ */
+export async function reloadForScript({ cause }: Error): Promise<boolean> {
+  const key = `reloaded: ${String(cause)}`
+  try {
+    if (sessionStorage.getItem(key) !== null) return false
+    const { ok } = await fetch(location.href, { cache: 'no-store' })
+    if (!ok) return false
+    sessionStorage.setItem(key, 'yes')
+  } catch {
+    return false
+  }
+  location.reload()
+  return true
+}
