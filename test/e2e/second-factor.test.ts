@@ -66,7 +66,7 @@ test('set up on the profile with a scanned or typed key, recovery codes copied, 
   await page.getByRole('button', { name: 'Set up' }).click()
   await codeField(page).fill('12345')
   await page.getByRole('button', { name: 'Turn on the second factor', exact: true }).click()
-  await shows(page, 'Please enter the six digits')
+  await shows(page, 'Please enter all six digits')
   await expectFits(page, ['phone', 'desktop'])
   await codeField(page).fill('000 000')
   await page.getByRole('button', { name: 'Turn on the second factor', exact: true }).click()
@@ -153,7 +153,7 @@ test('lost: a recovery code logs in once; the profile counts them and moves the 
   await again.getByRole('button', { name: 'Use a recovery code' }).click()
   await again.getByLabel('Recovery code').fill(codes[1] ?? '')
   await again.getByRole('button', { name: 'Continue' }).click()
-  await shows(again, 'This recovery code is not correct or was already used.')
+  await shows(again, 'This recovery code is incorrect or was already used.')
   await again.getByRole('button', { name: 'Use the authenticator app' }).click()
   await codeField(again).fill(nextCode(next.key))
   await again.getByRole('button', { name: 'Continue' }).click()
@@ -195,7 +195,7 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
     as: own.admin.email,
     expected: [/status of 403/],
   })
-  await admin.getByLabel('Everyone must have one').check()
+  await admin.getByLabel('Required for everyone').check()
   await admin.getByText('This concerns 2 people. All of them must set it up').first().waitFor()
   await admin.getByRole('button', { name: 'Save login security' }).click()
   await expectFits(admin)
@@ -214,7 +214,7 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
   await working.waitForURL('**/second-factor')
   await shows(
     working,
-    'Your agency requires a second step when you log in: a code from an app on your phone, or a passkey. It takes about two minutes.',
+    'Your agency requires a second step when you log in: a code from an app on your phone, or a passkey. Setup takes about two minutes.',
   )
   await expectFits(working)
   await setUp(working)

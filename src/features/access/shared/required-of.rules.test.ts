@@ -9,10 +9,10 @@ const security = {
   adminsWithout: 1,
 } as const
 const must =
-  'must set it up at the next click, before anything else. No one is locked out: the link in the email opens the setup.'
+  'must set one up before doing anything else. No one gets locked out: the login link opens the setup.'
 
 test.each([
-  ['off', security, 'Everyone decides for themselves.'],
+  ['off', security, 'Each person can choose.'],
   ['admins', security, `This concerns 2 people. 1 person ${must}`],
   ['all', security, `This concerns 5 people. 4 people ${must}`],
   ['admins', { ...security, adminsWithout: 2 }, `This concerns 2 people. All of them ${must}`],

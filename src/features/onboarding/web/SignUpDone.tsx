@@ -30,7 +30,7 @@ export function SignUpDone({ outcome, onLogin, onOtherEmail, inbox }: SignUpDone
       </div>
       {outcome.status === 'account-created' && <Banner tone="warning">{next}</Banner>}
       <Text size="sm" c="dimmed">
-        For <strong>{outcome.email}</strong>. The link works once, within 24 hours.
+        For <strong>{outcome.email}</strong>. The link works once and expires in 24 hours.
       </Text>
       <Button fullWidth onClick={() => onLogin(outcome.email)}>
         Go to login

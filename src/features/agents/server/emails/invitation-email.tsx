@@ -21,8 +21,8 @@ export const invitationEmail: ProductEmail<Field> = {
       </Paragraph>
       <EmailButton href={link}>Activate my account</EmailButton>
       <Paragraph>
-        The link works once, within 24 hours. After that, go to {loginUrl} and enter your email
-        address to get a new one.
+        The link works once and expires in 24 hours. After that, go to {loginUrl} and enter your
+        email address to get a new one.
       </Paragraph>
     </ProductEmailLayout>
   ),
