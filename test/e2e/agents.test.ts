@@ -77,7 +77,7 @@ test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 FORMS-006 FORMS-007 FORMS-008 
   await page.getByLabel('Expiry date of the license in Texas').fill('1/31/2030')
   await expectFits(page, ['phone', 'desktop'])
   await inDialog(page, 'Add Agent').click()
-  await shows(page, 'Henry Hill was added and gets an invitation by email')
+  await shows(page, 'Henry Hill was added and will get an invitation by email')
   await card(page, 'Henry Hill').click()
   await shows(page, 'Texas, number TX-100, until 01/31/2030')
   await shows(page, 'Cigna')

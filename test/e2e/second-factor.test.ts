@@ -180,7 +180,7 @@ test('lost with the codes: an admin resets the colleague, who logs in by the lin
   await page.waitForURL('**/contacts')
   const subjects = async () =>
     (await app.emails()).filter(({ to }) => to === email).map(({ subject }) => subject)
-  await expect.poll(subjects).toContain('The second factor of your Holdfast account was reset')
+  await expect.poll(subjects).toContain('The second factor for your Holdfast account was reset')
 })
 
 test('demanded: the admin sees whom it concerns; a colleague at work sets it up and returns to the page', async () => {

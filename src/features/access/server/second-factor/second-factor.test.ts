@@ -124,7 +124,7 @@ test('a recovery code logs in once, is counted, and is emailed about', async () 
   expect(await read(cookiesOf(answer))).toMatchObject({ recoveryCodesLeft: 9 })
   await expect
     .poll(async () => (await noticesTo(email)).map(({ subject }) => subject))
-    .toEqual(['A recovery code of your Holdfast account was used'])
+    .toEqual(['A recovery code for your Holdfast account was used'])
 })
 
 test('new recovery codes replace the old ones, and a new phone replaces the old phone', async () => {

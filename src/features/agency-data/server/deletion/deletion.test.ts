@@ -127,7 +127,7 @@ test('within the grace any admin keeps the agency, and afterwards no one does', 
   await runTicks(app.services)
   await app.runJobs()
   expect((await rowsOf(organizationId))['public.contact']).toBe(1)
-  expect((await app.emails()).some(({ subject }) => subject === 'Gamma Insurance is kept')).toBe(
+  expect((await app.emails()).some(({ subject }) => subject === 'Gamma Insurance will not be deleted')).toBe(
     true,
   )
   const again = await app.signIn(organization.admin.email)
