@@ -97,9 +97,9 @@ test('PLANS-002 PLANS-003 PLANS-004 PLANS-006 PLANS-008 PLANS-015 PLANS-018 an a
   await expect.poll(() => page.getByText(/^Changes to Basic/).count()).toBe(0)
   await press(page, 'Keep My Plan')
   const dialog = page.getByRole('dialog', { name: 'Keep Enterprise?' })
-  await dialog.getByText(/^The change to Basic is undone and Enterprise continues\./).waitFor()
+  await dialog.getByText(/^The change to Basic was canceled, and Enterprise will continue\./).waitFor()
   await dialog.getByRole('button', { name: 'Keep My Plan' }).click()
-  await shows(page, 'You keep Enterprise.')
+  await shows(page, 'You’re keeping Enterprise.')
 })
 
 test('PLANS-005 PLANS-034 an agency in trial stops a payment session, sees one fail, and pays in the next', async () => {
@@ -175,7 +175,7 @@ test('an admin cancels the subscription, reads when it ends, and keeps it after 
   await press(page, 'Cancel Subscription')
   const dialog = page.getByRole('dialog', { name: 'Cancel your subscription?' })
   await dialog
-    .getByText(/^Pro works until \w{3} \d+, \d{4}, and nothing more is charged\./)
+    .getByText(/^Pro works until \w{3} \d+, \d{4}, and you will not be charged again\./)
     .waitFor()
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Keep My Plan' }).click()
@@ -193,7 +193,7 @@ test('an admin cancels the subscription, reads when it ends, and keeps it after 
   await keep.waitFor({ state: 'detached' })
   await press(page, 'Keep My Plan')
   await keep.getByRole('button', { name: 'Keep My Plan' }).click()
-  await shows(page, 'You keep Pro.')
+  await shows(page, 'You’re keeping Pro.')
   expect(new URL(page.url()).pathname).toBe('/stripe')
   await page.getByText(/^Next payment of \$\d+\.\d\d on \w{3} \d+, \d{4}\.$/).waitFor()
 })

@@ -92,7 +92,7 @@ export function FindEverything(props: FindEverythingProps) {
   return (
     <Palette
       label={label}
-      placeholder={asked === undefined ? 'Type a name, a page or an action' : 'Type a name'}
+      placeholder={asked === undefined ? 'Enter a name, a page or an action' : 'Enter a name'}
       search={search}
       onSearch={onSearch}
       groups={groups}

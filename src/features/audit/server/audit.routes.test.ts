@@ -210,7 +210,7 @@ test.each([
   ['person=nobody', 'person must be member-1, key-1, clients or system'],
   ['record=contact', 'record must be a type and a number, such as contact-1'],
   ['after=yesterday', 'after must be the `next` of an earlier page'],
-  ['period=custom', 'Please choose a From and a To date.'],
+  ['period=custom', 'Please choose a From date and a To date.'],
 ])('%s is refused in words', async (query, message) => {
   const { status, body } = await app.call('GET', `/api/audit-log?${query}`, { as: admin })
   expect([status, body.message]).toEqual([400, message])

@@ -10,8 +10,8 @@ const words: Readonly<Record<SubscriptionStatus, readonly [label: string, tone: 
   unpaid: ['Unpaid', 'critical'],
   paused: ['Paused', 'gray'],
   canceled: ['Canceled', 'gray'],
-  incomplete: ['Payment not finished', 'gray'],
-  incomplete_expired: ['Payment not finished', 'gray'],
+  incomplete: ['Payment incomplete', 'gray'],
+  incomplete_expired: ['Payment incomplete', 'gray'],
 }
 
 /** Returns a subscription status in words and its color; an unknown one unchanged. */

@@ -6,10 +6,10 @@ import type { WeekEmails } from './planned-emails.ts'
 
 const causeTexts: Readonly<Record<ReturnType<typeof emailTypeOf>['cause'], string>> = {
   event: 'A yearly email',
-  'follow-up': 'Reminder of an earlier email, as the client has not answered',
-  campaign: 'A member made it about a rate increase',
-  agent: 'Asked for',
-  client: 'Asked for',
+  'follow-up': 'Follow-up to an earlier email the client has not answered',
+  campaign: 'Created by a member about a rate increase',
+  agent: 'Requested',
+  client: 'Requested',
 }
 
 /** Returns why an email of the plan is sent on its day: the plan's own reason, else its type's. */

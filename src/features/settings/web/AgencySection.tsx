@@ -25,7 +25,7 @@ export function AgencySection({ edit: { form } }: SectionOfSettings) {
           inputMode="url"
           maxLength={500}
           placeholder="https://calendly.com/agency"
-          description="Where clients book a call"
+          description="Where clients choose a time for a call"
           {...form.getInputProps('bookingLink')}
         />
         <Textarea
