@@ -60,7 +60,7 @@ test('an admin exports the filtered list, takes the whole agency along, asks to 
   await name.fill('alpha insurance')
   await name.press('Enter')
   await says('Alpha Insurance will be deleted on')
-  await says('No email is sent unless an admin keeps it.')
+  await says('No emails are sent unless an admin keeps it.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep the agency' }).click()
   await says('Alpha Insurance will not be deleted')

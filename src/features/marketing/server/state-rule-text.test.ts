@@ -48,7 +48,7 @@ describe('the rule of a state on the landing page promises no more than the stat
     const states = [...rightsBook.unsettled.keys()]
     expect(states).toEqual(['DE', 'MN', 'NM', 'RI', 'VT'])
     for (const state of states) {
-      expect(ruleOf(state)).toContain('may give a right')
+      expect(ruleOf(state)).toContain('may give clients a right')
       expect(ruleOf(state)).toContain('(SHIP)')
     }
   })
@@ -60,7 +60,7 @@ describe('the rule of a state on the landing page promises no more than the stat
   test('a rule that nobody has checked again in time is no right, and its quiet time stays', () => {
     const late = clientYears(ruleBooks.current, dayNumberOf(2027, 5, 24)).states
     const kentucky = late.find(({ state }) => state === 'KY')?.rule ?? ''
-    expect(kentucky).toMatch(/^Drawn is .* SmartSend keeps quiet, .* Kentucky may give a right/)
+    expect(kentucky).toMatch(/^Drawn is .* SmartSend keeps quiet, .* Kentucky may give clients a right/)
     expect(kentucky).not.toContain('promised')
     expect(late.find(({ state }) => state === 'NY')?.rule).toContain('at any time of the year')
   })
