@@ -16,7 +16,7 @@ export type SignUpDoneProps = {
 }
 
 const next =
-  'Our mail server cannot be reached right now. Your activation link goes out as soon as possible; look for it in your inbox and spam folder.'
+  'We cannot reach our mail server right now. We’ll send your activation link as soon as possible. Check your inbox and spam folder.'
 
 /** The outcome of a sign-up (SIGNUP-009, SIGNUP-010). */
 export function SignUpDone({ outcome, onLogin, onOtherEmail, inbox }: SignUpDoneProps) {

@@ -126,7 +126,7 @@ export const organizationSettings = {
   ...modesOfTypes,
   /** States whose windows hold nothing; only where a law protects the commission (decision 063). */
   sendInWindowStates: {
-    label: 'Send inside the window where the law protects the commission',
+    label: 'Send inside the window where the law protects commission',
     column: 'send_in_window_states',
     field: fields.list(StateCodeField, z.string(), 51),
     plansEmails: true,
@@ -139,7 +139,7 @@ export const organizationSettings = {
     plansEmails: true,
   },
   yearlyEmailLimit: {
-    label: 'Emails a client gets in a year at most',
+    label: 'Maximum emails per client per year',
     column: 'yearly_email_limit',
     field: fields.limit(52, 12),
     plansEmails: true,
@@ -154,7 +154,7 @@ export const organizationSettings = {
   ...replacementSettings,
   joinHouseholdEmails: {
     label: 'One email for a household',
-    description: `Clients who share an email address get one email with all their quotes where theirs are due within ${jointDays} days of each other. Each quote still asks for the birth date of its own client.`,
+    description: `Clients who share an email address get one email with all their quotes if the emails are due within ${jointDays} days of each other. Each quote still asks for its own client’s birth date.`,
     column: 'join_household_emails',
     field: fields.flag(true),
   },

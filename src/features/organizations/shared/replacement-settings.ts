@@ -7,7 +7,7 @@ const types = fields.list(z.enum(yearlyEmailTypes), z.string(), yearlyEmailTypes
 /** Choices of what takes the place of a yearly email for clients who get none (decision 072). */
 export const replacementSettings = {
   /** Types for which a letter is printed. */
-  letterTypes: { label: 'Letters in place of emails', column: 'letter_types', field: types },
+  letterTypes: { label: 'Letters instead of emails', column: 'letter_types', field: types },
   /** Types for which the client's agent gets a task to call. */
-  callTypes: { label: 'Calls in place of emails', column: 'call_types', field: types },
+  callTypes: { label: 'Calls instead of emails', column: 'call_types', field: types },
 } as const
