@@ -45,7 +45,7 @@ test('plan and discount have one name and one amount in email, page, invoice row
   })
   const [ending] = await app.emails()
   expect(ending?.subject).toMatch(/^Your trial ends on/)
-  expect(ending?.text).toContain('charged $74.25 for the first month of Pro.')
+  expect(ending?.text).toContain('charge your card $74.25 for the first month of Pro.')
   expect(ending?.text).toContain('Discount SMS25: -$24.75, already applied.')
   await agency.passDays(3)
   expect((await page.invoices())[0]).toMatchObject({

@@ -53,8 +53,8 @@ test.each([
 test('limits that are exceeded already are named before the change, with the truth that nothing is deleted', () => {
   const basic = { name: 'Basic', contactLimit: 500, agentLimit: 1 }
   expect(overLimitWarnings({ contacts: 3210, agents: 3 }, basic)).toEqual([
-    'You have 3,210 contacts; Basic allows 500. Nothing is deleted; you cannot add contacts until you have fewer, or a larger plan.',
-    'You have 3 agents; Basic allows 1. Nothing is deleted; you cannot add agents until you have fewer, or a larger plan.',
+    'You have 3,210 contacts; Basic allows 500. Nothing will be deleted, but you cannot add contacts until you have fewer or upgrade your plan.',
+    'You have 3 agents; Basic allows 1. Nothing will be deleted, but you cannot add agents until you have fewer or upgrade your plan.',
   ])
   expect(overLimitWarnings({ contacts: 500, agents: 1 }, basic)).toEqual([])
   const unlimited = { name: 'Custom', contactLimit: -1, agentLimit: -1 }
@@ -80,7 +80,7 @@ test.each<[Partial<PlanChangePreview>, string]>([
   [{ dueToday: 0 }, 'You pay nothing today and $149.00 on Dec 22, 2026.'],
   [
     { dueToday: -500 },
-    'You get a credit of $5.00 today, and your next invoice is $149.00 on Dec 22, 2026.',
+    'You’ll get a credit of $5.00 today, and your next invoice is $149.00 on Dec 22, 2026.',
   ],
   [
     { kind: 'period-end', dueToday: 0 },
