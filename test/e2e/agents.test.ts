@@ -164,7 +164,7 @@ test('two admins edit the same agent: the second sees what the first changed, an
   await shows(one, 'Greta Gray was saved')
   await other.getByLabel('Last Name').fill('Grey')
   await inDialog(other, 'Save Changes').click()
-  await shows(other, 'Changed in the meantime')
+  await shows(other, 'Changed since you opened it')
   await expect.poll(() => other.getByLabel('Phone').inputValue()).toBe('(555) 555-0177')
   await expectFits(other)
   await inDialog(other, 'Save Changes').click()

@@ -55,7 +55,10 @@ test('ONBOARD-001 ONBOARD-003 ONBOARD-004 ONBOARD-005 ONBOARD-006 ONBOARD-007 ON
   await page.getByLabel('Website').fill('https://ivy.example')
   await expect.poll(() => page.getByLabel('Website').inputValue()).toBe('ivy.example')
 
-  await shows(page, 'PNG only. Recommended size: 240x60. The settings also take JPEG and WebP.')
+  await shows(
+    page,
+    'PNG only. Recommended size: 240x60. In Settings, you can also upload JPEG and WebP.',
+  )
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: png })
   await shows(page, 'Please choose a PNG image.')

@@ -171,7 +171,7 @@ test('PROFILE-013 a failed save says so and keeps what was typed; PROFILE-014 a 
   await save(other).click()
   await shows(other, 'Profile saved')
   await save(page).click()
-  await shows(page, 'Changed in the meantime')
+  await shows(page, 'Changed since you opened it')
   await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Green')
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Gretel')
   await expectFits(page)

@@ -20,7 +20,7 @@ test('an admin exports the filtered list, takes the whole agency along, asks to 
   /** Waits for a part of a text. */
   const says = (part: string) => page.getByText(part).first().waitFor()
   await page.getByRole('button', { name: 'Export' }).click()
-  await says('20 contacts, those that your search and filters show')
+  await says('20 contacts matching your search and filters')
   await expectAccessible(page)
   const [list] = await Promise.all([
     page.waitForEvent('download'),

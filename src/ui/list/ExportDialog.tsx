@@ -98,8 +98,8 @@ export function ExportDialog({
         <Stack gap="md">
           <Text>
             {rows}
-            {filtered ? ', those that your search and filters show' : ''}, with {has}. The audit log
-            records the export.
+            {filtered ? ' matching your search and filters' : ''}, with {has}. The audit log records
+            the export.
           </Text>
           {!busy && choices}
           {busy && (
