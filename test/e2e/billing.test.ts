@@ -178,7 +178,7 @@ test('overdue payments say what happens when, and lead to the card; a portal tha
   await shows(page, 'Your last 2 payments failed, for a total of $198.00 since Jun 12, 2026')
   await page.getByRole('button', { name: 'Pay $198.00 Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay $198.00 now?' })
-  await dialog.getByText(/once for each of these payments, the oldest first\./).waitFor()
+  await dialog.getByText(/once for each of these payments, oldest first\./).waitFor()
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2)
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Pay $198.00' }).click()

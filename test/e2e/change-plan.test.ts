@@ -83,7 +83,7 @@ test('PLANS-002 PLANS-003 PLANS-004 PLANS-006 PLANS-008 PLANS-015 PLANS-018 an a
   await press(page, 'Continue')
   await page.getByText(/^You pay nothing today\. Basic starts on \w{3} \d+/).waitFor()
   await press(page, 'Change Plan')
-  await page.getByText(/^Nothing was charged\. Your current plan stays until /).waitFor()
+  await page.getByText(/^You were not charged\. You’ll keep your current plan until /).waitFor()
   await page.getByText(/^Enterprise changes to Basic on \w{3} \d+, \d{4}\.$/).waitFor()
   expect((await agency.plan()).contactLimit).toBe(50_000)
   await expectFits(page)
@@ -187,7 +187,7 @@ test('an admin cancels the subscription, reads when it ends, and keeps it after 
   // On this page itself, after a question that can be answered with no.
   await press(page, 'Keep My Plan')
   const keep = page.getByRole('dialog', { name: 'Keep Pro?' })
-  await keep.getByText(/^The cancellation is undone and your subscription continues\./).waitFor()
+  await keep.getByText(/^Your subscription is no longer canceled and will continue\./).waitFor()
   await expectFits(page)
   await keep.getByRole('button', { name: 'Not Now' }).click()
   await keep.waitFor({ state: 'detached' })

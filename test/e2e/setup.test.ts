@@ -120,7 +120,7 @@ test('PLANS-007 ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-
   await page.route(broken, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await page.getByText(/^Failed to set up your organization's database\.\.\./).waitFor()
-  await page.getByText(/please contact support\.$/).waitFor()
+  await page.getByText(/contact support\.$/).waitFor()
   await page.unroute(broken)
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await page.waitForURL('**/dashboard')

@@ -28,7 +28,7 @@ test('what an agent reads of a client’s right before a call is what the rule d
     const right = rightIn(state)
     const told = allYear || open !== undefined || next !== undefined
     claim(/^$/, right === undefined && !reader.unsettled)
-    claim(/Neither promise .* nor deny/, reader.unsettled)
+    claim(/Do not tell the client that they have a right/, reader.unsettled)
     claim(/Right to change any time of year/, allYear)
     claim(/Right to change now/, open !== undefined)
     claim(/Next right to change/, !allYear && open === undefined && next !== undefined)

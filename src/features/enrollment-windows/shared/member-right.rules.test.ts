@@ -15,20 +15,20 @@ test('a member reads the right now, the next one, or one on any day, with its ru
     rule: 'Rule UT-1, checked on November 23, 2026 (text of the law seen). Source: 31A-22-620 (comparable or lower benefits of the same issuer).',
   })
   expect(read('OK', '1956-06-20')?.text).toMatch(
-    /^Next right to change from 06\/20\/2026 to 08\/17\/2026: .* benefits\. You have this right only .* 90 days\. For a plan with more benefits/,
+    /^Next right to change: 06\/20\/2026 to 08\/17\/2026: .* benefits\. You have this right only .* 90 days\. For a plan with more benefits/,
   )
   expect(read('NY', null)?.text).toMatch(/^Right to change any time of year: another Medicare/)
 })
 
 test('where the law protects the commission, its own rule is named too', () => {
   expect(read('ID', '1956-06-05')?.rule).toMatch(
-    /^Rule ID-1, .* A law forbids .* IDAPA 18\.04\.10\.061/,
+    /^Rule ID-1, .* By law, carriers .* IDAPA 18\.04\.10\.061/,
   )
   expect(read('KY', '1956-06-05')?.rule).not.toContain('commission')
 })
 
 test('without a date the member reads that the days are missing', () => {
-  expect(read('KY', null)?.text).toContain('The state gives a right to change each year.')
+  expect(read('KY', null)?.text).toContain('The state gives clients a right to change each year.')
   expect(read('MO', '1956-06-05')?.text).toContain('once the missing date is filled in')
 })
 
@@ -38,7 +38,7 @@ test('unsettled and overdue are neither promised nor denied, and the member read
     rule: expect.stringMatching(/SHIP.*Rule DE-U1.*SB71 of 2025/),
   })
   const late = read('KY', '1956-06-05', calendarDate('2027-05-24'))
-  expect(late?.text).toContain('Neither promise')
+  expect(late?.text).toContain('Do not tell the client')
   expect(late?.rule).toContain('It was due to be checked again by May 23, 2027.')
 })
 

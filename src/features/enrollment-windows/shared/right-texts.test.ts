@@ -123,7 +123,7 @@ describe('the line beside a right', () => {
     const late = calendarDate('2027-05-24')
     expect(memberRuleLine(rule, late)).toContain('It was due to be checked again by May 23, 2027.')
     expect(stateRuleLine('KY', 'Kentucky', late)).toMatch(
-      /^Kentucky may give a right .* Clients are told only that, .* Rule KY-1/,
+      /^Kentucky may give clients a right .* We tell clients only that, .* Rule KY-1/,
     )
     expect(stateRuleLine('TX', 'Texas', day)).toBe(null)
   })

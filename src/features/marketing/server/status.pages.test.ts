@@ -33,7 +33,7 @@ test('the status page shows what the minutes say, to everyone and without a scri
   later(1)
   const works = await page()
   expect(works.status).toBe(200)
-  expect(works.text).toContain('<strong>Holdfast works</strong>')
+  expect(works.text).toContain('<strong>Holdfast is up</strong>')
   expect(works.text).toContain('Pages and app')
   expect(works.text).not.toContain('<script type="module"')
   expect(works.headers['x-robots-tag']).toBeUndefined()
