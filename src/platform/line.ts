@@ -18,7 +18,7 @@ export interface LineLimits {
 export function createLine({ atOnce, waiting: limits }: LineLimits) {
   const waiting = new Set<() => void>()
   let running = 0
-  const refusal = () => new AppError('SERVICE_UNAVAILABLE', limits?.busy ?? 'This was given up.')
+  const refusal = () => new AppError('SERVICE_UNAVAILABLE', limits?.busy ?? 'This was canceled.')
   const waitForTurn = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       const stopWaiting = () => {

@@ -31,7 +31,7 @@ const slots: WizardSlots = {
       accept="image/png"
       labels={['Upload logo', 'Change logo']}
       busyLabel="Uploading..."
-      description="PNG only. Recommended size: 240x60. The settings also take JPEG and WebP."
+      description="PNG only. Recommended size: 240x60. In Settings, you can also upload JPEG and WebP."
       refuse={({ type }) => (type === 'image/png' ? undefined : pngOnly)}
     />
   ),

@@ -49,7 +49,7 @@ test('no call of a contract reads a body that is not JSON, so that none passes t
         body,
         method as 'POST',
       )
-      if (statusCode !== 400 || !payload.includes('Only JSON is read here'))
+      if (statusCode !== 400 || !payload.includes('This call accepts only JSON'))
         wrong.push(`${name} ${headers['content-type']}: ${statusCode}`)
     }
   }

@@ -177,7 +177,7 @@ test('ten codes in 15 minutes, from whatever network; then a clear text, and a r
   const refused = await enterCode(app, pending, codeAt(agent.secret, app.clock.now()))
   expect([refused.status, refused.body.message]).toEqual([
     429,
-    'Too many codes were tried. Please wait 15 minutes and try again.',
+    'Too many attempts. Please wait 15 minutes and try again.',
   ])
   const failures = (await entries(agent.agentId)).filter(
     ({ action }) => action === 'access.sign_in_failed',

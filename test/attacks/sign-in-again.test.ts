@@ -29,7 +29,7 @@ test('deleting forever needs a sign-in within the last half hour, for admins; no
   const refused = await purge(admin, id)
   expect([refused.status, refused.body.message, refused.body.data]).toEqual([
     403,
-    'For your safety, please log in again before you do this.',
+    'For your security, please log in again before you do this.',
     { signInAgain: true },
   ])
   expect((await app.call('GET', '/api/contacts/bin', { as: admin })).body.contacts).toMatchObject([

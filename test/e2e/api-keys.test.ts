@@ -37,7 +37,7 @@ test('an admin sees a colleague’s key and revokes it, and makes one, which fai
   await expectFits(page)
   await page.getByRole('button', { name: 'Revoke Maria’s export' }).click()
   await dialog(page).getByRole('button', { name: 'Revoke API key' }).click()
-  await shows(page, 'No other member has an API key.')
+  await shows(page, 'No other members have API keys.')
   expect((await app.call('GET', '/api/contacts', { as: key.as })).status).toBe(401)
 
   await page.getByRole('button', { name: 'Create API key' }).click()

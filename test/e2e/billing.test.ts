@@ -64,7 +64,7 @@ test('BILLING-001 BILLING-003 BILLING-005 BILLING-007 BILLING-008 an admin sees 
   await expect
     .poll(() => plan.innerText())
     .toMatch(
-      /Pro\s+Active\s+\$99\.00 a month\s+0 of 5,000 contacts\s+Pricing by use, for comparison: Base plan 500 contacts, \$40 per additional 500/,
+      /Pro\s+Active\s+\$99\.00 a month\s+0 of 5,000 contacts\s+Usage-based pricing, for comparison: Base plan 500 contacts, \$40 per additional 500/,
     )
   const method = page.getByRole('region', { name: 'Payment method' })
   await method.getByText('Visa •••• 4242').waitFor()
@@ -157,7 +157,7 @@ test('overdue payments say what happens when, and lead to the card; a portal tha
   })
   await page.goto('/stripe?portal=failed')
   await shows(page, 'Your payment of $99.00 on Jun 12, 2026 failed')
-  await page.getByText(/The card is tried again on Jun 19, 2026\./).waitFor()
+  await page.getByText(/We’ll try the card again on Jun 19, 2026\./).waitFor()
   await page.getByText(/emails to your clients continue until Jun 19, 2026\./).waitFor()
   // The plan cannot be changed before it is paid, but it can be ended.
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor()
@@ -166,7 +166,7 @@ test('overdue payments say what happens when, and lead to the card; a portal tha
     .toBe(0)
   const link = page.getByRole('link', { name: 'Update Card', exact: true })
   await expect.poll(() => link.getAttribute('href')).toBe('/api/billing/portal')
-  await shows(page, 'The payment page could not be opened. Please try again in a moment.')
+  await shows(page, 'We could not open the payment page. Please try again in a moment.')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.waitForURL(/\/stripe$/)
   await page.getByLabel(/^Payment needs to be updated/).waitFor()
@@ -175,15 +175,15 @@ test('overdue payments say what happens when, and lead to the card; a portal tha
   // Issued a moment ago: its card is not charged yet, and it has not failed.
   stripe.addInvoice(customer, { ...due, attempt_count: 0 })
   await page.reload()
-  await shows(page, 'Your last 2 payments failed, $198.00 in all since Jun 12, 2026')
+  await shows(page, 'Your last 2 payments failed, for a total of $198.00 since Jun 12, 2026')
   await page.getByRole('button', { name: 'Pay $198.00 Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay $198.00 now?' })
-  await dialog.getByText(/charged once for each of these payments, the oldest first\./).waitFor()
+  await dialog.getByText(/once for each of these payments, oldest first\./).waitFor()
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2)
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Pay $198.00' }).click()
   const rest = page.getByRole('dialog', { name: 'Pay $99.00 now?' })
-  await rest.getByText('$99.00 was paid. The next payment was not: Your card was').waitFor()
+  await rest.getByText('You paid $99.00, but the next payment failed: Your card was').waitFor()
   await expectFits(page)
   await rest.getByRole('button', { name: 'Pay $99.00' }).click()
   await shows(page, 'Thank you! You paid $99.00.')
@@ -201,7 +201,7 @@ test('SUBS-018 a return from a payment opens each page as usual, thanks once, an
   expect(made.status(), await made.text()).toBe(200)
   const { contacts } = await (await page.request.get('/api/contacts')).json()
   const unconfirmed =
-    'Your payment is not confirmed yet. You find its state under Billing and Payments.'
+    'Your payment is not confirmed yet. Check its status under Billing and Payments.'
   const thanks = 'Thank you! Your payment went through.'
   const returns = async (path: string, heading: string | RegExp, message: string) => {
     await page.goto(`${path}?payment_success=true`)

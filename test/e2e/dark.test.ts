@@ -53,7 +53,7 @@ test('every main screen can be read in the dark scheme that the system asks for;
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => background(page)).not.toBe(dark)
-  await choose("Use the system's colors")
+  await choose('Use system colors')
   await expect.poll(() => background(page)).toBe(dark)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => background(page)).not.toBe(dark)

@@ -143,7 +143,7 @@ test('DASH-001 DASH-002 DASH-003 DASH-004 DASH-011 DASH-015 DASH-018 DASH-023 RE
   await from.fill('6/14/2026')
   await to.fill('6/13/2026')
   await apply.click()
-  await shows(page, 'From must not be after To.')
+  await shows(page, 'The From date must be on or before the To date.')
   await to.fill('soon')
   await apply.click()
   await shows(page, 'Invalid date format')
@@ -172,7 +172,7 @@ test('DASH-013 DASH-017 DASH-019 DASH-024 charts and lists show a message if not
   await shows(page, 'Test sends')
   await shows(page, 'No send data available for the selected period.')
   await shows(page, 'No upcoming emails scheduled in the next 30 days.')
-  await shows(page, 'No policy has its anniversary in the next 30 days.')
+  await shows(page, 'No policy anniversaries in the next 30 days.')
   await expectFits(page)
 })
 

@@ -31,15 +31,15 @@ test('from a plan of the pricing page to the first test email and the first cont
   await page.waitForURL('**/setup/add-agents?plan=pro&org=complete')
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await page.waitForURL('**/dashboard')
-  const doors = page.getByRole('region', { name: 'Where would you like to begin?' })
+  const doors = page.getByRole('region', { name: 'Where would you like to start?' })
   for (const door of [
-    'Bring my book of business',
-    'Look around with samples',
+    'Import my book of business',
+    'Explore with sample data',
     'Show me a client’s email',
   ])
     await doors.getByRole('heading', { name: door }).waitFor()
   await shows(page, 'Quotes Sent')
-  for (const empty of ['Nothing waits for you', 'Nobody is waiting for you'])
+  for (const empty of ['You’re all caught up', 'Nobody is waiting for you'])
     await expect.poll(() => page.getByText(empty).count()).toBe(0)
   await expectFits(page)
   await press(page, 'See the Email')

@@ -63,7 +63,7 @@ test('ELIG-006 FOLLOWUP-004 Yes opens follow-ups, only this browser can resume t
   await expect.poll(() => details.count()).toBe(3)
   await shows(page, 'Answered: 6 of 7')
   await expect.poll(() => nextButton(page).isDisabled()).toBe(true)
-  await expect.poll(() => describedBy(page)).toBe('Fill in the details of question 1 to continue')
+  await expect.poll(() => describedBy(page)).toBe('Fill in the details for question 1 to continue')
   await details.nth(0).fill('A stent in 2024')
   await page.getByText('Saved. You can stop now').waitFor()
   await expectFits(page)

@@ -47,7 +47,7 @@ test('four answers from a phone go on in a tablet after the birth date, and the 
   const bar = tablet.getByRole('progressbar', { name: 'Answered: 3 of 7' })
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('3')
   await expectAccessible(tablet)
-  await tablet.getByRole('link', { name: 'Go on with question 1' }).waitFor()
+  await tablet.getByRole('link', { name: 'Continue with question 1' }).waitFor()
 
   later()
   // Now the tablet answers No about the heart, while the phone still shows Yes.

@@ -58,7 +58,7 @@ test('an office decides what columns and values become, and is offered the same 
   await next(page, 'Match your carriers', 'Preview')
   await shows(
     page,
-    '2 rows bring 2 tags. 2 of them are new: Golf, VIP. No tag is taken away, and a contact can have 30.',
+    '2 rows have 2 tags. 2 of them are new: Golf, VIP. No tags are removed. A contact can have up to 30.',
   )
   await next(page, 'Upload')
   await shows(page, '2 contacts will be added, 1 row left out.')
@@ -82,7 +82,7 @@ test('an office decides what columns and values become, and is offered the same 
   await openAgain(page)
   await choose(page, book(['"New, Nel",8/14/53,Q,nel@mail.example,Active,,4']))
   await heading(page, 'Match your columns')
-  await shows(page, 'As last time')
+  await shows(page, 'Same as last time')
   await expect.poll(() => page.getByLabel('Meaning of U', { exact: true }).inputValue()).toBe('yes')
   await expect
     .poll(() => page.getByLabel('Meaning of Old Bob', { exact: true }).inputValue())
@@ -91,8 +91,8 @@ test('an office decides what columns and values become, and is offered the same 
   await expect
     .poll(() => page.getByLabel('What to do with Church', { exact: true }).inputValue())
     .toMatch(/^extra /)
-  await press(page, 'Forget these choices')
-  await expect.poll(() => page.getByText('As last time').count()).toBe(0)
+  await press(page, 'Clear these choices')
+  await expect.poll(() => page.getByText('Same as last time').count()).toBe(0)
   await expect.poll(() => column(page, 'Tobacco User').inputValue()).toBe('Tob')
   // Another kind of file, whose column has the name of the extra field.
   await press(page, 'Back')

@@ -156,7 +156,7 @@ test('a file that was saved again after it was chosen is named as the reason; co
   await press(page, 'Upload')
   await shows(page, 'Error uploading CSV')
   await page
-    .getByText('This file was changed or moved after it was chosen. Please choose it again.')
+    .getByText('This file was changed or moved after you chose it. Please choose it again.')
     .waitFor()
   await back(page, 'Preview', 'Match your carriers', 'Match your columns', 'Choose your file')
   await choose(page, path)

@@ -30,20 +30,20 @@ test('the preview says whom each row is about, a person corrects it, and the nex
   await page.getByLabel('Row with the column names', { exact: true }).selectOption('3')
   await page.getByText('2 rows in march.csv', { exact: false }).waitFor()
   await next(page, 'Match your carriers', 'Preview')
-  await heading(page, 'Whom the rows are about')
-  await shows(page, 'Has the email address, but another name (1)')
-  await shows(page, 'A known contact has the name and date of birth (1)')
+  await heading(page, 'Match rows to contacts')
+  await shows(page, 'Same email address but a different name (1)')
+  await shows(page, 'An existing contact has the name and date of birth (1)')
   await expectFits(page)
   const john = page.getByLabel('Contact of row 4', { exact: true })
-  await john.selectOption({ label: 'Somebody else, who shares the email address' })
+  await john.selectOption({ label: 'Someone else who shares the email address' })
   await shows(page, 'A new contact, as you chose')
-  await press(page, 'A known contact has the name and date of birth (1)')
+  await press(page, 'An existing contact has the name and date of birth (1)')
   const mary = page.getByLabel('Contact of row 5', { exact: true })
   await mary.selectOption({ label: 'Mary Brown, 02/03/1951, mary@x.example' })
   await shows(page, 'As you chose')
   await next(page, 'Upload')
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
-  await shows(page, '1 contact will be added, 1 contact updated where the file says something new.')
+  await shows(page, '1 contact will be added, 1 contact updated with new values from the file.')
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 2 contacts.')
   const people = async () =>
@@ -71,7 +71,7 @@ test('the preview says whom each row is about, a person corrects it, and the nex
   await choose(page, { name: 'april.csv', text: april })
   await heading(page, 'Match your columns')
   // The remembered names are found in their row.
-  await shows(page, 'As last time')
+  await shows(page, 'Same as last time')
   await expect
     .poll(() => page.getByLabel('Row with the column names', { exact: true }).inputValue())
     .toBe('3')
@@ -80,7 +80,7 @@ test('the preview says whom each row is about, a person corrects it, and the nex
   await page.getByLabel('Only what changed since the last file', { exact: true }).check()
   await shows(
     page,
-    '1 contact updated where the file says something new, 1 unchanged since the last file.',
+    '1 contact updated with new values from the file, 1 unchanged since the last file.',
   )
   await expectFits(page)
   await press(page, 'Upload')

@@ -51,10 +51,7 @@ test('the preview shows problems, and cells corrected there are imported correct
   await next(page, 'Upload')
   await shows(page, '2 contacts will be added, 1 row left out.')
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
-  await shows(
-    page,
-    '2 contacts will be added, 1 contact updated where the file says something new.',
-  )
+  await shows(page, '2 contacts will be added, 1 contact updated with new values from the file.')
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 3 contacts.')
   await expect
@@ -104,7 +101,7 @@ test('a whole import is undone from the list of imports, which first shows its n
   )
   await shows(
     page,
-    '1 added by this import will be kept because they were edited, emailed or quoted since, responded, have notes, calls or files, or are in a later file.',
+    '1 added by this import will be kept because they have since been edited, emailed or quoted, have responded, have notes, calls or files, or are in a later file.',
   )
   await expectFits(page)
   await page.getByLabel('Delete that contact too').check()

@@ -38,7 +38,7 @@ test('IMPORT-004 a workbook is read, corrected, imported and undone like a CSV f
     { name: 'Old', state: 'hidden' as const, rows: [['Email'], ['old@x.example']] },
   ]
   const sheet =
-    'Sheet 2 of 2: Clients. The sheets before it have no list. Hidden sheets are not read.'
+    'Sheet 2 of 2: Clients. The sheets before it do not contain a list. Hidden sheets are not read.'
   await choose(page, { name: 'clients.xlsx', text: workbookOf({ sheets }) })
   await heading(page, 'Match your columns')
   await page.getByText(sheet).waitFor()

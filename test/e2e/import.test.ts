@@ -21,8 +21,7 @@ import {
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 
 const sample = 'test/data/sample-book.csv'
-const carriersWarning =
-  '296 rows name carriers that are not supported. They were imported as Other.'
+const carriersWarning = '296 rows have unsupported carriers. They were imported as Other.'
 
 const oldContainer = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])
 
@@ -40,7 +39,7 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   await column(page, 'Note').selectOption('')
   await shows(
     page,
-    '1 column fills no contact field. What you leave out is not stored; your file keeps it. An agency can have 30 extra fields.',
+    '1 column does not match a contact field. Columns you leave out are not saved. An agency can have up to 30 extra fields.',
   )
   await expectFits(page)
 
@@ -61,7 +60,7 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   await expect.poll(() => unknown.inputValue()).toBe('Aflac')
   await unknown.selectOption('Other')
   await next(page, 'Preview')
-  await shows(page, 'The first rows as they will be stored')
+  await shows(page, 'The first rows as they will be saved')
   await expectFits(page)
 })
 
@@ -105,7 +104,10 @@ test('IMPORT-008 an agent cannot overwrite; an import without problems leads bac
   })
   await heading(page, 'Match your columns')
   await next(page, 'Match your carriers')
-  await shows(page, 'No column is matched to Current Carrier, so there is nothing to match here.')
+  await shows(
+    page,
+    'You did not match a column to Current Carrier, so there is nothing to match here.',
+  )
   await next(page, 'Preview', 'Upload')
   await shows(page, '2 contacts will be added.')
   await expect.poll(() => page.getByText(/overwrite existing contacts/i).count()).toBe(0)
@@ -143,7 +145,7 @@ test('an admin overwrites, and chooses the owner', async () => {
   await expect.poll(() => nextButton.isDisabled()).toBe(true)
   await toUpload(page, book('Anna'))
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
-  await shows(page, '1 contact updated where the file says something new.')
+  await shows(page, '1 contact updated with new values from the file.')
   await expect.poll(() => page.getByLabel(/^Keep the existing value/).isChecked()).toBe(true)
   await page.getByLabel('Owner').selectOption('Greta Green')
   await press(page, 'Upload')

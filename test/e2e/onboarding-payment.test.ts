@@ -53,7 +53,7 @@ test('ONBOARD-026 ONBOARD-027 ONBOARD-028 SUBS-007 an invited agency pays in the
   expect(asked).toBeGreaterThan(1)
   await headed(page, 'Dashboard')
   await page.getByText('Paid at Once').first().waitFor()
-  await page.getByText(/^Thank you! Your card is saved\. Nothing is charged before /).waitFor()
+  await page.getByText(/^Thank you! Your card is saved\. You will not be charged before /).waitFor()
   const me = await page.request.get('/api/me')
   expect((await me.json()).user).toMatchObject({
     email,

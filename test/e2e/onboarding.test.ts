@@ -55,7 +55,10 @@ test('ONBOARD-001 ONBOARD-003 ONBOARD-004 ONBOARD-005 ONBOARD-006 ONBOARD-007 ON
   await page.getByLabel('Website').fill('https://ivy.example')
   await expect.poll(() => page.getByLabel('Website').inputValue()).toBe('ivy.example')
 
-  await shows(page, 'PNG only. Recommended size: 240x60. The settings also take JPEG and WebP.')
+  await shows(
+    page,
+    'PNG only. Recommended size: 240x60. In Settings, you can also upload JPEG and WebP.',
+  )
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: png })
   await shows(page, 'Please choose a PNG image.')
@@ -174,7 +177,7 @@ test('ONBOARD-010 on another device the emailed link leads to the step where one
   await headed(phone, 'More Team Members?')
   await next(phone).click()
   await headed(phone, 'Payment Information')
-  await phone.getByRole('button', { name: /^Pay later: your trial lasts until / }).click()
+  await phone.getByRole('button', { name: /^Pay later: your trial ends / }).click()
   await phone.waitForURL(/\/dashboard$/)
   await phone.getByRole('heading', { name: 'Until Go Live' }).waitFor()
   await expectFits(phone)

@@ -43,7 +43,7 @@ test('PRICING-002 PRICING-003 PRICING-005 PRICING-006 the price follows the laun
   await reads(page, 'Estimated monthly price', {
     '40,000 contacts': 'Custom plan',
     'Base fee for the first 300 contacts': '$100.00',
-    '39,700 further contacts at $0.33 each': '$13,101.00',
+    '39,700 additional contacts at $0.33 each': '$13,101.00',
   })
   await expect.poll(() => query(page)).toBe('?launch=off&contacts=40000')
   await expect.poll(() => page.evaluate('history.length')).toBe(opened)
@@ -144,7 +144,7 @@ test('without script the form leads to the figures, by its button and by a quick
     await page.goto('/pricing')
     await number(page, 'Contacts').fill('5,000')
     await page.getByRole('switch').uncheck()
-    await page.getByRole('button', { name: 'Show the figures' }).click()
+    await page.getByRole('button', { name: 'Show results' }).click()
     await expect.poll(() => price(page).innerText()).toBe('$1,651.00')
     await number(page, 'Annual Rollover in %').fill('10')
     await page.getByRole('button', { name: '250', exact: true }).click()

@@ -42,7 +42,7 @@ test('PROFILE-001 PROFILE-002 PROFILE-003 PROFILE-004 PROFILE-006 PROFILE-007 PR
   expect(await typedIn('Phone')).toBe('(214) 555-0111')
   expect(await typedIn('Email')).toBe(email)
   await expect.poll(() => page.getByLabel('Email', { exact: true }).isDisabled()).toBe(true)
-  await shows(page, 'Only an admin of your agency can change it.')
+  await shows(page, 'Only an admin at your agency can change it.')
   const tutorial = page.getByRole('link', { name: 'Watch Setup Tutorial' })
   await expect.poll(() => tutorial.getAttribute('href')).toBe('/walkthrough')
   await save(page).waitFor()
@@ -123,7 +123,7 @@ test('PROFILE-009 under the agency’s rule the choice is locked, with the reaso
     await page.goto('/profile')
     await shows(
       page,
-      'Your agency sends every quote and email with the organization’s details, so there is nothing to choose here.',
+      'Your agency sends every quote and email with the organization’s details, so you do not have a choice here.',
     )
     await expect.poll(() => page.getByLabel('Organization Details').isChecked()).toBe(true)
     await expect.poll(() => page.getByLabel('Agent Details').isDisabled()).toBe(true)
@@ -171,7 +171,7 @@ test('PROFILE-013 a failed save says so and keeps what was typed; PROFILE-014 a 
   await save(other).click()
   await shows(other, 'Profile saved')
   await save(page).click()
-  await shows(page, 'Changed in the meantime')
+  await shows(page, 'Changed since you opened it')
   await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Green')
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Gretel')
   await expectFits(page)

@@ -66,11 +66,11 @@ test('set up on the profile with a scanned or typed key, recovery codes copied, 
   await page.getByRole('button', { name: 'Set up' }).click()
   await codeField(page).fill('12345')
   await page.getByRole('button', { name: 'Turn on the second factor', exact: true }).click()
-  await shows(page, 'Please enter the six digits')
+  await shows(page, 'Please enter all six digits')
   await expectFits(page, ['phone', 'desktop'])
   await codeField(page).fill('000 000')
   await page.getByRole('button', { name: 'Turn on the second factor', exact: true }).click()
-  await page.getByText('This code is not correct or was already used.').waitFor()
+  await page.getByText('This code is incorrect or was already used.').waitFor()
   const { key, codes } = await setUp(page)
   expect(codes).toHaveLength(10)
   await expectFits(page)
@@ -123,7 +123,7 @@ test('used: the link leads to the code, typed or pasted with a space, and then t
   await headed(other, 'Enter your code')
   await field.fill('999 999')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('This code is not correct or was already used.').waitFor()
+  await page.getByText('This code is incorrect or was already used.').waitFor()
   await expectFits(page, ['phone', 'desktop'])
   const code = nextCode(secret)
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -153,7 +153,7 @@ test('lost: a recovery code logs in once; the profile counts them and moves the 
   await again.getByRole('button', { name: 'Use a recovery code' }).click()
   await again.getByLabel('Recovery code').fill(codes[1] ?? '')
   await again.getByRole('button', { name: 'Continue' }).click()
-  await shows(again, 'This recovery code is not correct or was already used.')
+  await shows(again, 'This recovery code is incorrect or was already used.')
   await again.getByRole('button', { name: 'Use the authenticator app' }).click()
   await codeField(again).fill(nextCode(next.key))
   await again.getByRole('button', { name: 'Continue' }).click()
@@ -163,13 +163,13 @@ test('lost: a recovery code logs in once; the profile counts them and moves the 
 test('lost with the codes: an admin resets the colleague, who logs in by the link alone and is told by email', async () => {
   const { email } = await enrolledAgent()
   const page = await startSignIn(email)
-  await page.getByText('An admin of your agency can reset').waitFor()
+  await page.getByText('An admin at your agency can reset').waitFor()
   const admin = await journey.open('/add-agents', { as: agency.admin.email })
   await admin.getByRole('button', { name: new RegExp(email) }).click()
   await admin.getByRole('button', { name: 'Reset Second Factor' }).click()
   await expectFits(admin)
   await admin.getByRole('button', { name: 'Reset second factor', exact: true }).click()
-  await admin.getByText(/^The second factor of .* was removed$/).waitFor()
+  await admin.getByText(/^Removed the second factor for /).waitFor()
   await codeField(page).fill('123456')
   await page.getByRole('button', { name: 'Continue' }).click()
   await headed(page, 'Please log in again')
@@ -180,7 +180,7 @@ test('lost with the codes: an admin resets the colleague, who logs in by the lin
   await page.waitForURL('**/contacts')
   const subjects = async () =>
     (await app.emails()).filter(({ to }) => to === email).map(({ subject }) => subject)
-  await expect.poll(subjects).toContain('The second factor of your Holdfast account was reset')
+  await expect.poll(subjects).toContain('The second factor for your Holdfast account was reset')
 })
 
 test('demanded: the admin sees whom it concerns; a colleague at work sets it up and returns to the page', async () => {
@@ -195,8 +195,8 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
     as: own.admin.email,
     expected: [/status of 403/],
   })
-  await admin.getByLabel('Everyone must have one').check()
-  await admin.getByText('This concerns 2 people. All of them must set it up').first().waitFor()
+  await admin.getByLabel('Required for everyone').check()
+  await admin.getByText('This affects 2 people. All of them must set one up').first().waitFor()
   await admin.getByRole('button', { name: 'Save login security' }).click()
   await expectFits(admin)
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
@@ -214,7 +214,7 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
   await working.waitForURL('**/second-factor')
   await shows(
     working,
-    'Your agency requires a second step when you log in: a code from an app on your phone, or a passkey. It takes about two minutes.',
+    'Your agency requires a second step when you log in: a code from an app on your phone, or a passkey. Setup takes about two minutes.',
   )
   await expectFits(working)
   await setUp(working)

@@ -93,7 +93,7 @@ test('a form that was typed while the session ran out survives the sign-in, and 
   await other.waitForURL('**/contacts')
   await focus(page)
   await dialog.waitFor({ state: 'detached' })
-  await shows(page, 'You are logged in again. Please save now.')
+  await shows(page, 'You’re logged in again. Please save now.')
   await expect
     .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
     .toBe('ann@returned.example')

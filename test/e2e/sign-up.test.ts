@@ -177,7 +177,7 @@ test('SIGNUP-007 SIGNUP-010 a failed sign-up keeps what was typed, and an Enter 
   await emailField(page).fill(newPerson().email)
   await emailField(page).press('Enter')
   await shows(page, 'Account created successfully!')
-  await page.getByText(/^Our mail server cannot be reached right now/).waitFor()
+  await page.getByText(/^We cannot reach our mail server right now/).waitFor()
   await expectFits(page)
 })
 

@@ -131,7 +131,7 @@ test('CONTACTS-040 Undo restores deleted contacts; the trash is searched, restor
   await inDialog(page, 'Delete 1 contact forever')
   await shows(
     page,
-    'For your safety, please log in again before you delete contacts forever. We email you a link that brings you back to this page. Nothing has been changed yet.',
+    'For your security, please log in again before you delete contacts forever. We’ll email you a link that brings you back to this page. Nothing has changed yet.',
   )
   await expectFits(page)
   const earlier = (await journey.app.emails()).length

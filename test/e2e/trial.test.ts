@@ -174,7 +174,7 @@ test('an empty agency sees what it lacks for Go Live, with links, and cannot con
   await expectFits(page, ['phone'])
   await walkTo(page, '/dashboard')
   const upcoming = page.locator('section', { hasText: 'Upcoming Emails (' })
-  await upcoming.getByText('No email is sent in demo mode.').waitFor()
+  await upcoming.getByText('No emails are sent in demo mode.').waitFor()
   await page.request.post('/api/contacts/create', {
     headers: { 'x-holdfast': '1' },
     data: { email: 'own@client.test', first_name: 'Olga', last_name: 'Own' },

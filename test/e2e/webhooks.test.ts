@@ -88,7 +88,7 @@ async function savedMeanwhile(page: Page): Promise<void> {
   })
   expect(other.status()).toBe(200)
   await inDialog(page, 'Save Endpoint')
-  await shows(page, 'Changed in the meantime')
+  await shows(page, 'Changed since you opened it')
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Accounting')
   await expectFits(page)
   await inDialog(page, 'Save Endpoint')

@@ -28,12 +28,12 @@ test('what an agent reads of a client’s right before a call is what the rule d
     const right = rightIn(state)
     const told = allYear || open !== undefined || next !== undefined
     claim(/^$/, right === undefined && !reader.unsettled)
-    claim(/Neither promise .* nor deny/, reader.unsettled)
-    claim(/Right to change on any day/, allYear)
+    claim(/Do not tell the client that they have a right/, reader.unsettled)
+    claim(/Right to change any time of year/, allYear)
     claim(/Right to change now/, open !== undefined)
     claim(/Next right to change/, !allYear && open === undefined && next !== undefined)
-    claim(/gives a right to change each year/, right !== undefined && !told)
-    claim(/^Only for a client who has/, right !== undefined && !holder && !forAll)
+    claim(/gives clients a right to change each year/, right !== undefined && !told)
+    claim(/^Only for clients with/, right !== undefined && !holder && !forAll)
     const dates = open ?? next
     if (dates !== undefined) claim(displayDate(calendarDate(dates.end)), true)
     claim(/the company you have now/, told && right !== undefined && right.issuers !== 'any')

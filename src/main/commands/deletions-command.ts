@@ -50,7 +50,7 @@ export const keepOrganizationCommand: Command = {
       if (organizationId === undefined)
         throw new UsageError(`no deletion of an agency with the address ${agency} waits`)
       await keepAgency({ ...services, organizationId, actor: { kind: 'system' } })
-      print(values.json ?? false, { kept: agency }, `${agency} is kept.`)
+      print(values.json ?? false, { kept: agency }, `${agency} will not be deleted.`)
       return 0
     })
   },

@@ -58,7 +58,5 @@ test('the operator sees the halts of all agencies, and ends one, which the agenc
   expect((await halts()).map((one: { agency: string }) => one.agency)).not.toContain(agency)
   expect(await halts()).toHaveLength(1)
   const as = await app.signIn(pine.admin.email)
-  expect((await app.call('GET', '/api/audit-log', { as })).text).toContain(
-    'started halted emails again',
-  )
+  expect((await app.call('GET', '/api/audit-log', { as })).text).toContain('resumed halted emails')
 })

@@ -48,8 +48,9 @@ function OtherCalls({ others }: { readonly others: readonly OtherCall[] }) {
     <section aria-labelledby="others">
       <h2 id="others">Other calls</h2>
       <p>
-        Keys cannot make these: they belong to the app, or need no key, as those of the pages for
-        clients. The <a href="/api/openapi.json">OpenAPI document</a> describes them too.
+        You cannot make these calls with a key: they belong to the app, or need no key, like those
+        behind client pages. The <a href="/api/openapi.json">OpenAPI document</a> describes them
+        too.
       </p>
       <table className="fields paths" {...tableRole} aria-label="Other calls">
         <thead {...groupRole}>

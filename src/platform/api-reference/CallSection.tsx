@@ -14,7 +14,7 @@ export function CallSection({ call }: { readonly call: DescribedCall }) {
       <p>{summary}.</p>
       <p className="scope">
         Scope <code>{scope}</code>
-        {adminsOnly && ', for keys of admins'}
+        {adminsOnly && ', for admins’ keys'}
       </p>
       {call.parameters.length > 0 && (
         <>

@@ -20,8 +20,8 @@ test('the reference says each field’s type, limits and whether it is needed, w
   ])
   expect(fields).toEqual([
     ['first_name', 'string', 'up to 100 characters; at least 1', true],
-    ['birth_date', 'string or null', 'a day as YYYY-MM-DD', true],
-    ['gender', 'string', 'one of M, F; "M" if left out', false],
+    ['birth_date', 'string or null', 'a date as YYYY-MM-DD', true],
+    ['gender', 'string', 'one of M, F; "M" if omitted', false],
     ['premium_cents', 'number', 'from 0; up to 200,000', false],
     ['share', 'number', 'above 0', false],
     ['zip', 'string', 'five digits', true],

@@ -72,7 +72,7 @@ export function limitText(schema: JsonSchema): string {
     return limits
   })
   if (schema.default !== undefined && schema.default !== '')
-    texts.push(`${JSON.stringify(schema.default)} if left out`)
+    texts.push(`${JSON.stringify(schema.default)} if omitted`)
   return [...new Set(texts)].join('; ')
 }
 
@@ -87,8 +87,8 @@ export interface Field {
 /** The form of a text that its name tells: days and instants are texts in JSON. */
 function formOf(key: string, schema: JsonSchema): string {
   if (!typeText(schema).startsWith('string')) return ''
-  if (/(_date|Date|today)$/.test(key)) return 'a day as YYYY-MM-DD'
-  if (/(At|_at)$|^at$/.test(key)) return 'an instant as 2026-06-15T14:30:00.000Z'
+  if (/(_date|Date|today)$/.test(key)) return 'a date as YYYY-MM-DD'
+  if (/(At|_at)$|^at$/.test(key)) return 'a date and time as 2026-06-15T14:30:00.000Z'
   return /^email$/.test(key) ? 'an email address' : ''
 }
 

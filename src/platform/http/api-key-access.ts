@@ -3,7 +3,8 @@ import type { ApiScope } from '../../kernel/api-scope.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Principal } from '../../kernel/principal.ts'
 
-export const notForKeys = 'API keys cannot make this call: /api/docs lists the calls they can make.'
+export const notForKeys =
+  'API keys cannot make this call. See /api/docs for the calls they can make.'
 export const rightsNotByKeys =
   'API keys cannot add, delete or restore admins, or change roles or login email addresses.'
 export const scopeMissing = (scope: string) => `This API key does not have the scope ${scope}.`

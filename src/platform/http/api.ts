@@ -25,7 +25,7 @@ export interface ApiOptions {
 }
 
 const noSuchCall = async (_request: FastifyRequest, reply: FastifyReply) =>
-  reply.code(404).send(errorBody(404, 'No such call'))
+  reply.code(404).send(errorBody(404, 'Unknown call'))
 
 /** The typed client leaves out a path's final slash, so it is served with and without it. */
 const withoutFinalSlash = (path: string): readonly string[] =>
@@ -70,7 +70,7 @@ export async function mountApi(
       ])
       api.addContentTypeParser('*', (_request, payload, done) => {
         payload.resume()
-        done(Object.assign(new Error('Only JSON is read here'), { statusCode: 400 }))
+        done(Object.assign(new Error('This call accepts only JSON'), { statusCode: 400 }))
       })
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
@@ -81,7 +81,7 @@ export async function mountApi(
           prefix: '/api',
           context: { ...services, request, reply, principal },
         })
-        if (!matched) await reply.code(404).send(errorBody(404, 'No such call'))
+        if (!matched) await reply.code(404).send(errorBody(404, 'Unknown call'))
         return reply
       }
       for (const { method, path, meta } of listContractCalls(router))

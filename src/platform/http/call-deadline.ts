@@ -5,7 +5,7 @@ import { errorBody, tooSlow } from './errors.ts'
 export const maxCallMilliseconds = 9_000
 
 export const mayBeDone =
-  'This took too long. Please check whether it was done before you try again.'
+  'This took too long. Please check whether it went through before you try again.'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

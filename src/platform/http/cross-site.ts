@@ -28,7 +28,7 @@ export function opensAsPage({ accept = '', ...headers }: IncomingHttpHeaders): b
 }
 
 /** Never shown during normal use. */
-export const crossSiteRefused = 'This request was sent by another site.'
+export const crossSiteRefused = 'This request came from another site.'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

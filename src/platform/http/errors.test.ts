@@ -9,10 +9,10 @@ const failure = (code: string, message = 'the server’s own words', more = {}) 
   Object.assign(new Error(message), { code, ...more })
 
 test.each([
-  ['53100', 503, 'Holdfast cannot save right now: its storage is full.'],
-  ['ENOSPC', 503, 'Holdfast cannot save right now: its storage is full.'],
-  ['53200', 503, 'Too many people are working at the same time.'],
-  ['53300', 503, 'Too many people are working at the same time.'],
+  ['53100', 503, 'Holdfast cannot save right now because its storage is full.'],
+  ['ENOSPC', 503, 'Holdfast cannot save right now because its storage is full.'],
+  ['53200', 503, 'We’re very busy right now.'],
+  ['53300', 503, 'We’re very busy right now.'],
   ['57P01', 503, 'The service is restarting.'],
   ['57P03', 503, 'The service is restarting.'],
   ['25P03', 503, 'The service is restarting.'],

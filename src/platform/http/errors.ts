@@ -70,25 +70,25 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
   return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message })
 }
 
-export const busy = 'Too many people are working at the same time. Please try again in a moment.'
+export const busy = 'We’re very busy right now. Please try again in a moment.'
 export const busyAgency =
-  'Your agency is sending too many requests at the same time. Please try again in a moment.'
+  'Your agency is sending too many requests at once. Please try again in a moment.'
 export const tooSlow = 'This took too long. Please try again in a moment.'
 
 /** Of the agencies whose node is down, while the others work. */
 export const partDown =
-  'Your agency’s part of the service does not respond right now. Please try again in a few minutes.'
+  'Your agency’s part of the service is not responding right now. Please try again in a few minutes.'
 
 /** The messages for people; nothing of such a call was saved. */
 const troubleMessages: Readonly<Record<DatabaseTrouble, string>> = {
   'out of reach': 'The service is restarting. Please try again in a moment.',
   'storage full':
-    'Holdfast cannot save right now: its storage is full. Nothing was changed; please try again later.',
+    'Holdfast cannot save right now because its storage is full. Nothing was changed. Please try again later.',
   overloaded: busy,
   'too slow': tooSlow,
 }
 
-export const deletedMeanwhile = 'This was deleted a moment ago.'
+export const deletedMeanwhile = 'This was just deleted.'
 export const changedConcurrently =
   'Someone else is changing the same records right now. Please try again.'
 

@@ -12,7 +12,7 @@ interface FailedPageTexts {
 export const failedPageTexts: Catalogs<FailedPageTexts> = {
   en: {
     title: 'This page is not ready yet',
-    busy: 'Our service is very busy or is restarting. This page will try again by itself in a few seconds.',
+    busy: 'Our service is very busy or is restarting. This page will try again in a few seconds.',
     failed: 'Something went wrong on our side. Please try again in a few minutes.',
     notSent: 'Our service could not save what you sent. Please go back and press the button again.',
     tryAgain: 'Try again now',

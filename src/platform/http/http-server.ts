@@ -157,5 +157,5 @@ function answerUnreadable({ statusCode = 400 }: FastifyError, reply: FastifyRepl
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
-  void reply.code(statusCode).send(errorBody(statusCode, 'This URL cannot be read.'))
+  void reply.code(statusCode).send(errorBody(statusCode, 'This URL is not valid.'))
 }

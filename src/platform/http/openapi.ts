@@ -58,13 +58,13 @@ function keepFinalSlash(paths: OpenAPI.PathsObject, path: string): void {
 }
 
 const about =
-  'The calls of the product’s own pages. Each response is JSON with `success: true`, or an Error. A field that a call does not know is refused with 400 and its name. Calls of members need a session, a cookie set by logging in, or an API key with the scope that the call names.'
+  'The calls behind the product’s own pages. Each response is JSON with `success: true`, or an Error. A call rejects unknown fields with 400 and their name. Member calls need a session (a cookie set at login) or an API key with the scope that the call names.'
 const aboutKeys =
-  'A personal API key, made under /api-keys: `Authorization: Bearer hf_key_…`. Each call names the scope that the key needs; a call without one is not for keys.'
+  'A personal API key, created under /api-keys: `Authorization: Bearer hf_key_…`. Each call names the scope the key needs; calls without a scope do not accept keys.'
 
 const errorSchema: OpenAPI.SchemaObject = {
   type: 'object',
-  description: '`message` is meant for people; validation errors are in `data.issues`, at most 50.',
+  description: '`message` is for people; `data.issues` lists up to 50 validation errors.',
   properties: {
     defined: { type: 'boolean' },
     code: { type: 'string' },
@@ -121,7 +121,7 @@ const securityOf = ({ access, scope }: Rules): NonNullable<Operation['security']
     ? []
     : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])]
 const accessText = {
-  public: 'Anyone may call it.',
+  public: 'Anyone can call it.',
   member: 'For members of an organization.',
   admin: 'For admins of an organization.',
 }

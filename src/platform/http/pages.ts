@@ -113,7 +113,7 @@ export async function mountPages(
   }
   http.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/'))
-      return reply.code(404).send(errorBody(404, 'No such call'))
+      return reply.code(404).send(errorBody(404, 'Unknown call'))
     if (/^\/(assets|dev|pictures)\//.test(request.url))
       return reply.code(404).send(errorBody(404, 'Not found'))
     // The gallery of parts is for review during development.

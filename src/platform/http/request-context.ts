@@ -26,10 +26,10 @@ export type PrincipalOf = (
 ) => Promise<Principal | undefined>
 
 export const signInRequired = 'Please log in to continue.'
-export const signInAgain = 'For your safety, please log in again before you do this.'
+export const signInAgain = 'For your security, please log in again before you do this.'
 export const setUpSecondFactor =
   'Your agency requires a second step when you log in. Please set it up first.'
-export const notAPage = 'This URL cannot be opened as a page.'
+export const notAPage = 'This URL is not a page.'
 export const adminRequired = 'Only admins can do this.'
 
 /**

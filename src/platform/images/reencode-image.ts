@@ -24,7 +24,7 @@ const maxMegapixels = 16
 
 export const pngRequired = 'Please choose a PNG image.'
 export const imageTooManyPixels = (megapixels = maxMegapixels) =>
-  `This image has too many pixels. The max is ${megapixels} megapixels, and ${formatCount(maxImageSide)} pixels on a side.`
+  `This image has too many pixels. The maximum is ${megapixels} megapixels and ${formatCount(maxImageSide)} pixels per side.`
 
 // No other decoder of the library (SVG, PDF, TIFF, GIF, HEIF) is reachable, whatever the bytes
 // claim to be.

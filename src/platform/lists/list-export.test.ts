@@ -50,6 +50,6 @@ test('more rows than Excel opens are refused before the list is made or recorded
   expect(await ask(maxWorkbookRows + 1, 'xlsx')).toEqual({
     begun: [],
     refused:
-      'Excel opens at most 1,048,575 rows, and this list has 1,048,576. Narrow the list by a filter, or take a CSV file.',
+      'Excel can open up to 1,048,575 rows, but this list has 1,048,576. Filter the list or choose a CSV file.',
   })
 })

@@ -60,7 +60,7 @@ export interface ListExport<Row, Filter extends z.ZodObject> {
 }
 
 const tooManyRows = (total: number) =>
-  `Excel opens at most ${formatCount(maxWorkbookRows)} rows, and this list has ${formatCount(total)}. Narrow the list by a filter, or take a CSV file.`
+  `Excel can open up to ${formatCount(maxWorkbookRows)} rows, but this list has ${formatCount(total)}. Filter the list or choose a CSV file.`
 
 /**
  * Counts a list for a workbook. Throws 422 for one that none can hold, before anything is made or

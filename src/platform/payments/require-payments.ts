@@ -18,15 +18,15 @@ const answers: Readonly<
   declined: ['UNPROCESSABLE_CONTENT', undefined],
   authentication: [
     'UNPROCESSABLE_CONTENT',
-    'Your bank asks you to confirm this payment. Please use another card, or confirm it under Manage Payment Method.',
+    'Your bank needs you to confirm this payment. Please use another card or confirm it under Manage Payment Method.',
   ],
   busy: ['SERVICE_UNAVAILABLE', 'The payment provider is busy. Please try again in a moment.'],
   unavailable: [
     'SERVICE_UNAVAILABLE',
-    'The payment provider does not respond. Please check your plan before you try again.',
+    'The payment provider is not responding. Please check your plan before you try again.',
   ],
-  missing: ['NOT_FOUND', 'The payment provider does not have this. Please reload the page.'],
-  conflict: ['CONFLICT', 'This has changed at the payment provider. Please reload the page.'],
+  missing: ['NOT_FOUND', 'The payment provider cannot find this. Please reload the page.'],
+  conflict: ['CONFLICT', 'This has changed with the payment provider. Please reload the page.'],
 }
 
 /**

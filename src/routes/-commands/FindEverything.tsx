@@ -92,7 +92,7 @@ export function FindEverything(props: FindEverythingProps) {
   return (
     <Palette
       label={label}
-      placeholder={asked === undefined ? 'Type a name, a page or an action' : 'Type a name'}
+      placeholder={asked === undefined ? 'Enter a name, page or action' : 'Enter a name'}
       search={search}
       onSearch={onSearch}
       groups={groups}
@@ -103,9 +103,10 @@ export function FindEverything(props: FindEverythingProps) {
 
   function statusOf(): string | undefined {
     if (waits) return 'Searching people...'
-    if (failed) return 'People cannot be searched now.'
-    if (more > 0) return `${formatCount(more)} more people: type more letters.`
-    if (asked !== undefined && search.trim().length < 2) return 'Type two letters of a name.'
+    if (failed) return 'We cannot search people right now.'
+    if (more > 0) return `${formatCount(more)} more people. Enter more letters.`
+    if (asked !== undefined && search.trim().length < 2)
+      return 'Enter at least two letters of a name.'
     return undefined
   }
 }

@@ -64,8 +64,7 @@ export function QueryState<T>(props: QueryStateProps<T>) {
             </Button>
           }
         >
-          Could not refresh ({errorText ?? errorMessage(query.error)}). What you see may be out of
-          date.
+          Could not refresh ({errorText ?? errorMessage(query.error)}). This may be out of date.
         </Banner>
       )}
       {isEmpty?.(query.data) ? empty : children(query.data)}

@@ -6,7 +6,7 @@ export function ChangedMeanwhile({ fields }: { fields: readonly string[] }) {
   const names = fields.join(', ')
   return (
     <div key={names} ref={intoView}>
-      <Banner tone="warning" title="Changed in the meantime">
+      <Banner tone="warning" title="Changed since you opened it">
         {names}
       </Banner>
     </div>

@@ -43,7 +43,7 @@ export function RowFileField<Input, Answer extends { readonly problems: Problems
     onChoose?.()
     if (file.size > maxCharacters) return setUnread(tooLarge)
     const csv = await file.text().catch(() => undefined)
-    if (csv === undefined) return setUnread('The file could not be read. Choose it again.')
+    if (csv === undefined) return setUnread('We could not read the file. Please choose it again.')
     const onDone = (answer: Answer) =>
       answer.problems.length > 0 ? setProblems(answer.problems) : onRead(answer, csv, file)
     action.run(inputOf(csv, file), { onDone })

@@ -15,7 +15,7 @@ export type RowProblemsProps = {
 export function RowProblems({ problems, rowName = (line) => `Line ${line}` }: RowProblemsProps) {
   if (problems.length === 0) return null
   return (
-    <Banner tone="critical" title="Nothing was stored">
+    <Banner tone="critical" title="Nothing was saved">
       <Text>{countOf(problems.length, 'row')} must be corrected first:</Text>
       <List size="sm" mt="xs">
         {problems.slice(0, shownProblems).map(({ line, problem }) => (

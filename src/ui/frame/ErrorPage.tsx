@@ -11,7 +11,7 @@ export type ErrorPageProps = {
 export function ErrorPage({
   title = 'Something went wrong',
   message,
-  action = { label: 'Go to the start page', href: '/' },
+  action = { label: 'Go to the home page', href: '/' },
 }: ErrorPageProps) {
   useDocumentTitle(title)
   return (

@@ -7,7 +7,7 @@ export type LinkNotCheckedProps = { error: unknown; onRetry: () => void; retryin
 /** The page of an emailed link whose check has failed, which says nothing about the link. */
 export function LinkNotChecked({ error, onRetry, retrying }: LinkNotCheckedProps) {
   return (
-    <CenteredPage title="Your link could not be checked" subtitle={transportErrorMessage(error)}>
+    <CenteredPage title="We could not check your link" subtitle={transportErrorMessage(error)}>
       <Button onClick={onRetry} loading={retrying}>
         Try again
       </Button>

@@ -37,7 +37,7 @@ export type ExportDialogProps = {
   signInAgain: Omit<SignInAgainDialogProps, 'before'> & { ask: () => void }
 }
 
-const failed = 'The file could not be made. Nothing was changed; please try again.'
+const failed = 'We could not create the file. Nothing was changed. Please try again.'
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Makes a file of a list: what is in it, the choice of its kind, progress, cancel, and failure. */
@@ -98,8 +98,8 @@ export function ExportDialog({
         <Stack gap="md">
           <Text>
             {rows}
-            {filtered ? ', those that your search and filters show' : ''}, with {has}. The audit log
-            records the export.
+            {filtered ? ' matching your search and filters' : ''}, with {has}. The audit log records
+            the export.
           </Text>
           {!busy && choices}
           {busy && (
@@ -110,7 +110,7 @@ export function ExportDialog({
                   ? Math.max(progress.lines - 1, 0) / Math.max(progress.rows, 1)
                   : undefined
               }
-              label="Making the file..."
+              label="Creating the file..."
               note={progress.bytes > 0 ? `${megabytes(progress.bytes)} so far` : undefined}
             />
           )}

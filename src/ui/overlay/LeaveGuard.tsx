@@ -21,7 +21,7 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
     >
-      What you changed here has not been saved.
+      Your changes have not been saved.
     </ConfirmDialog>
   )
 }

@@ -46,7 +46,7 @@ export function Modal({ unsaved = false, children, ...dialog }: ModalProps) {
           confirmLabel="Discard changes"
           cancelLabel="Keep editing"
         >
-          What you entered here has not been saved.
+          Your entries have not been saved.
         </ConfirmDialog>
       )}
     </>

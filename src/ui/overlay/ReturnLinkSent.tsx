@@ -7,8 +7,8 @@ export function ReturnLinkSent({ email }: { email: string }) {
     <>
       <Banner tone="positive">We sent a link to {email}.</Banner>
       <Text>
-        Open it in this browser: it logs you in and brings you back to this page. The link works
-        once, within 15 minutes.
+        Open it in this browser to log in and come back to this page. The link works once and
+        expires in 15 minutes.
       </Text>
     </>
   )

@@ -50,8 +50,8 @@ export function SignInAgainDialog(dialog: SignInAgainDialogProps) {
           <ReturnLinkSent email={email} />
         ) : (
           <Text>
-            For your safety, please log in again before you {before}. We email you a link that
-            brings you back to this page. Nothing has been changed yet.
+            For your security, please log in again before you {before}. We’ll email you a link that
+            brings you back to this page. Nothing has changed yet.
           </Text>
         )}
         <SubmitError message={error && errorMessage(error)} />

@@ -39,8 +39,8 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
           </section>
         ))}
         <Checkbox
-          label="Use keys of a single character"
-          description="Switch them off if they are pressed by accident, or if you speak to your computer. This browser remembers it."
+          label="Use single-key shortcuts"
+          description="Turn them off if you press them by accident or use speech input. This browser remembers your choice."
           checked={on}
           onChange={(event) => switchCharacterKeys(event.currentTarget.checked)}
         />

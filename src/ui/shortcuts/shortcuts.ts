@@ -30,12 +30,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
         does: 'Find people, pages and actions',
       },
       { keys: [['?']], does: 'Show these keys', character },
-      { keys: [['Esc']], does: 'Close what is open' },
+      { keys: [['Esc']], does: 'Close the open dialog or menu' },
       { keys: [['F8']], does: 'Go to the latest message and its Undo' },
     ],
   },
   {
-    title: 'List of contacts',
+    title: 'Contact list',
     shortcuts: [
       { keys: [['/']], does: 'Go to the search box', character },
       { keys: [['↑'], ['↓']], does: 'Go to the contact above or below' },
@@ -44,7 +44,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
           ['Shift', '↑'],
           ['Shift', '↓'],
         ],
-        does: 'Select the contacts on the way',
+        does: 'Select contacts along the way',
       },
       { keys: [['Enter']], does: 'Open the contact' },
       { keys: [['F2']], does: 'Edit a cell of the contact: Enter saves, Esc cancels' },
@@ -53,12 +53,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Working through Today or a view',
     shortcuts: [
-      { keys: [['N']], does: 'Go to the next one', character },
-      { keys: [['P']], does: 'Go to the previous one', character },
+      { keys: [['N']], does: 'Go to the next item', character },
+      { keys: [['P']], does: 'Go to the previous item', character },
       { keys: [['C']], does: 'Call the client', character },
-      { keys: [['D']], does: 'Mark it as done', character },
-      { keys: [['S']], does: 'Snooze it', character },
-      { keys: [['T']], does: 'Add a task for the client of a view', character },
+      { keys: [['D']], does: 'Mark as done', character },
+      { keys: [['S']], does: 'Snooze', character },
+      { keys: [['T']], does: 'Add a task for the current client', character },
     ],
   },
 ]

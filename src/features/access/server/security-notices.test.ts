@@ -56,7 +56,7 @@ test('a new API key is emailed to its owner by name', async () => {
   const { email } = await buildAgent(app.services, organizationId)
   await createApiKey(app, await app.signIn(email), ['contacts:read'], { name: 'Rates feed' })
   const [notice] = await noticesTo(email)
-  expect(notice?.subject).toContain('A new API key')
+  expect(notice?.subject).toContain('New API key')
   expect(notice?.text).toContain('Rates feed')
 })
 

@@ -106,7 +106,7 @@ export const accessContract = {
   readSession: publicCall
     .get(
       '/auth/session',
-      'Whether this browser is logged in; `session` is its end, `codeRequired` a started sign-in that needs the code',
+      'Whether this browser is logged in; `session` is when the session ends, `codeRequired` means a sign-in is waiting for its code',
     )
     .output(
       Session.extend({
@@ -117,7 +117,10 @@ export const accessContract = {
       }),
     ),
   setSession: publicCall
-    .post('/auth/set-session', 'Refreshes the session if it has this email address (decision 36)')
+    .post(
+      '/auth/set-session',
+      'Refreshes the session if it belongs to this email address (decision 36)',
+    )
     .input(z.object({ email: EmailField }))
     .output(Done),
   requestLoginLink: publicCall
@@ -130,12 +133,15 @@ export const accessContract = {
     )
     .output(z.object({ message: z.string() })),
   readLoginEmailStatus: publicCall
-    .get('/auth/login-email-status', 'Whether login emails wait for the mail server at present')
+    .get(
+      '/auth/login-email-status',
+      'Whether login emails are currently waiting for the mail server',
+    )
     .output(z.object({ delayed: z.boolean() })),
   verifyLoginLink: publicCall
     .get(
       '/auth/verify/{a}/{b}',
-      'Uses a login link; `a` is the organization slug, `b` the token. With `codeRequired` the code follows; with `pressRequired` the link is unused, and waits for a press outside the browser that asked for it',
+      'Uses a login link; `a` is the organization slug, `b` the token. With `codeRequired`, the code comes next; with `pressRequired`, the link was opened in a browser that did not request it and stays unused until its button is pressed',
     )
     .input(z.object({ a: z.string().max(100), b: z.string().max(200) }))
     .output(
@@ -152,12 +158,12 @@ export const accessContract = {
   signInAfterPayment: publicCall
     .post(
       '/auth/onboarding-login',
-      'Logs in the browser that signed up, once, after a confirmed payment (decision 37)',
+      'Logs in the browser that signed up, once, after the payment is confirmed (decision 37)',
     )
     .input(z.object({ emailRaw: EmailField }))
     .output(Session.extend({ redirectUrl: z.string() })),
   logOut: publicCall
-    .post('/auth/logout', 'Ends the session; with `everywhere` all sessions of the member')
+    .post('/auth/logout', 'Ends the session; with `everywhere`, all of the member’s sessions')
     .input(z.object({ everywhere: z.boolean().default(false) }).optional())
     .output(Done),
 }

@@ -10,7 +10,7 @@ export const canSecureColleague = (
 ): boolean => isAdmin && agentId !== colleagueId
 
 export const notYourself =
-  'For yourself, please use your profile: it ends your other sessions and moves your second factor.'
+  'To end your own sessions or reset your own second factor, use your profile.'
 
 /** Whether the agency's rule demands a second factor of a member. */
 export const isSecondFactorRequired = (

@@ -3,5 +3,5 @@ export const emailRequired = 'Please enter your email address'
 export const loginLinkSent =
   "If your email is registered, you'll receive a login link soon. Check your inbox and spam folder."
 export const loginEmailDelayed =
-  'Our mail server cannot be reached right now. If your email is registered, the link goes out as soon as possible. It stays valid for 15 minutes from your request.'
+  'We cannot reach our mail server right now. If your email is registered, we’ll send the link as soon as possible. It expires 15 minutes after your request.'
 export const loginLinkFailed = 'Failed to send login link. Please try again.'

@@ -68,11 +68,11 @@ const open = {
 
 export const passkeysContract = {
   startPasskey: memberCall
-    .post('/second-factor/passkeys/start', 'What the browser needs to make a passkey')
+    .post('/second-factor/passkeys/start', 'What the browser needs to create a passkey')
     .meta(open)
     .output(z.object({ options: NewPasskeyOptions })),
   addPasskey: memberCall
-    .post('/second-factor/passkeys', 'Adds the passkey that the browser made')
+    .post('/second-factor/passkeys', 'Adds the passkey that the browser created')
     .meta(open)
     .input(z.object({ name: z.string().trim().min(1).max(60), passkey: SignedByNewPasskey }))
     .output(
@@ -82,15 +82,18 @@ export const passkeysContract = {
       }),
     ),
   removePasskey: memberCall
-    .delete('/second-factor/passkeys/{id}', 'Removes a passkey, unless it is the only factor')
+    .delete(
+      '/second-factor/passkeys/{id}',
+      'Removes a passkey, unless it is the only second factor',
+    )
     .meta({ access: 'member', requiresRecentSignIn: true })
     .input(z.object({ id: IdField }))
     .output(Done),
   startPasskeySignIn: publicCall
-    .post('/auth/passkey/start', 'What the browser needs to complete a sign-in by a passkey')
+    .post('/auth/passkey/start', 'What the browser needs to complete a sign-in with a passkey')
     .output(z.object({ options: PasskeyOptions })),
   signInByPasskey: publicCall
-    .post('/auth/passkey', 'Completes a sign-in by a passkey')
+    .post('/auth/passkey', 'Completes a sign-in with a passkey')
     .input(z.object({ passkey: SignedByPasskey }))
     .output(SignedIn),
 }

@@ -9,18 +9,18 @@ const security = {
   adminsWithout: 1,
 } as const
 const must =
-  'must set it up at the next click, before anything else. No one is locked out: the link in the email opens the setup.'
+  'must set one up before doing anything else. No one gets locked out: the login link opens the setup.'
 
 test.each([
-  ['off', security, 'Everyone decides for themselves.'],
-  ['admins', security, `This concerns 2 people. 1 person ${must}`],
-  ['all', security, `This concerns 5 people. 4 people ${must}`],
-  ['admins', { ...security, adminsWithout: 2 }, `This concerns 2 people. All of them ${must}`],
-  ['admins', { ...security, admins: 1 }, `This concerns 1 person. This person ${must}`],
+  ['off', security, 'Each person can choose.'],
+  ['admins', security, `This affects 2 people. 1 person ${must}`],
+  ['all', security, `This affects 5 people. 4 people ${must}`],
+  ['admins', { ...security, adminsWithout: 2 }, `This affects 2 people. All of them ${must}`],
+  ['admins', { ...security, admins: 1 }, `This affects 1 person. This person ${must}`],
   [
     'all',
     { ...security, membersWithout: 0 },
-    'This concerns 5 people. All of them have a second factor already.',
+    'This affects 5 people. All of them already have a second factor.',
   ],
 ] as const)('%s of %j', (requiredOf, counts, text) =>
   expect(concernedText(requiredOf, counts)).toBe(text),

@@ -8,11 +8,11 @@ export function concernedText(
   requiredOf: RequiredOf,
   { members, admins, membersWithout, adminsWithout }: SignInSecurity,
 ): string {
-  if (requiredOf === 'off') return 'Everyone decides for themselves.'
+  if (requiredOf === 'off') return 'Each person can choose.'
   const [all, without] =
     requiredOf === 'admins' ? [admins, adminsWithout] : [members, membersWithout]
-  const concerns = `This concerns ${people(all)}.`
-  if (without === 0) return `${concerns} All of them have a second factor already.`
+  const concerns = `This affects ${people(all)}.`
+  if (without === 0) return `${concerns} All of them already have a second factor.`
   const whom = without === all ? (all === 1 ? 'This person' : 'All of them') : people(without)
-  return `${concerns} ${whom} must set it up at the next click, before anything else. No one is locked out: the link in the email opens the setup.`
+  return `${concerns} ${whom} must set one up before doing anything else. No one gets locked out: the login link opens the setup.`
 }

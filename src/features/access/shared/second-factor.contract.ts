@@ -54,7 +54,10 @@ export const secondFactorContract = {
     .meta(open)
     .output(z.object({ secondFactor: SecondFactorState })),
   startSecondFactor: memberCall
-    .post('/second-factor/start', 'A new secret for an authenticator app, to confirm by a code')
+    .post(
+      '/second-factor/start',
+      'A new secret for an authenticator app, to be confirmed with a code',
+    )
     .meta({ ...open, requiresRecentSignIn: true })
     .output(
       z.object({
@@ -66,7 +69,7 @@ export const secondFactorContract = {
       }),
     ),
   confirmSecondFactor: memberCall
-    .post('/second-factor/confirm', 'Turns the new secret on; returns the recovery codes once')
+    .post('/second-factor/confirm', 'Turns on the new secret; returns the recovery codes once')
     .meta({ ...open, requiresRecentSignIn: true })
     .input(z.object({ code: TypedCodeField }))
     .output(RecoveryCodes),
@@ -75,7 +78,10 @@ export const secondFactorContract = {
     .meta(recent)
     .output(RecoveryCodes),
   removeSecondFactor: memberCall
-    .delete('/second-factor', 'Turns the member’s second factor off, unless the agency demands it')
+    .delete(
+      '/second-factor',
+      'Turns off the member’s second factor, unless the agency requires one',
+    )
     .meta(recent)
     .output(Done),
   resetSecondFactor: adminCall
@@ -84,15 +90,18 @@ export const secondFactorContract = {
     .input(z.object({ id: AgentIdField }))
     .output(z.object({ removed: z.boolean() })),
   readSignInSecurity: adminCall
-    .get('/sign-in-security', 'Of whom the agency demands a second factor, and how many lack one')
+    .get(
+      '/sign-in-security',
+      'Who must have a second factor in the agency, and how many do not have one',
+    )
     .output(z.object({ security: SignInSecurity })),
   requireSecondFactor: adminCall
-    .put('/sign-in-security', 'Demands a second factor; `was` is the value that the admin saw')
+    .put('/sign-in-security', 'Requires a second factor; `was` is the value that the admin saw')
     .meta({ access: 'admin', requiresRecentSignIn: true })
     .input(z.object({ requiredOf: RequiredOf, was: RequiredOf }))
     .output(z.object({ security: SignInSecurity })),
   enterCode: publicCall
-    .post('/auth/code', 'Completes a sign-in by a code of the app, or by a recovery code')
+    .post('/auth/code', 'Completes a sign-in with a code from the app or a recovery code')
     .input(z.object({ code: TypedCodeField }))
     .output(
       SignedIn.extend({
@@ -101,6 +110,6 @@ export const secondFactorContract = {
       }),
     ),
   cancelSignIn: publicCall
-    .delete('/auth/code', 'Ends a started sign-in that needs the code')
+    .delete('/auth/code', 'Cancels a sign-in that is waiting for its code')
     .output(Done),
 }

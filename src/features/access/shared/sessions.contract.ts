@@ -17,7 +17,7 @@ export type ListedSession = z.infer<typeof ListedSession>
 
 export const sessionsContract = {
   listSessions: memberCall
-    .get('/profile/sessions', 'The member’s own sessions, the last used first')
+    .get('/profile/sessions', 'The member’s own sessions, most recently used first')
     .output(z.object({ sessions: z.array(ListedSession) })),
   endOneSession: memberCall
     .delete('/profile/sessions/{id}', 'Ends one of the member’s own sessions')
@@ -27,7 +27,7 @@ export const sessionsContract = {
     .delete('/profile/sessions', 'Ends the member’s sessions on all other devices')
     .output(z.object({ ended: z.number() })),
   signOutAgent: adminCall
-    .post('/agents/{id}/sign-out', 'Ends all sessions of a colleague, for a lost device')
+    .post('/agents/{id}/sign-out', 'Ends all of a colleague’s sessions, for a lost device')
     .input(z.object({ id: AgentIdField }))
     .output(z.object({ ended: z.number() })),
 }

@@ -14,7 +14,7 @@ export type EnterCodeFormProps = {
 }
 
 const incomplete: Readonly<Record<TypedCode['kind'], string>> = {
-  app: 'Please enter the six digits',
+  app: 'Please enter all six digits',
   recovery: 'Please enter all ten letters and digits',
 }
 
@@ -23,7 +23,7 @@ export function EnterCodeForm({ kind, onSignedIn, onExpired }: EnterCodeFormProp
   const [code, setCode] = useState('')
   const [unreadable, setUnreadable] = useState(false)
   const enter = useAction(secondFactorApi.enterCode.mutationOptions(), {
-    failed: 'Your code could not be checked. Please try again.',
+    failed: 'We could not check your code. Please try again.',
   })
   const submit = () => {
     if (readTypedCode(code) === undefined) return setUnreadable(true)

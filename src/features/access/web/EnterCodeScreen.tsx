@@ -23,17 +23,17 @@ type Way = SecondFactorKind | 'recovery'
 const texts: Readonly<Record<Way, { title: string; intro: string; other: string }>> = {
   passkey: {
     title: 'Use your passkey',
-    intro: 'Your device asks for your fingerprint, face, PIN or security key.',
+    intro: 'Your device will ask for your fingerprint, face, PIN or security key.',
     other: 'Use a passkey',
   },
   app: {
     title: 'Enter your code',
-    intro: 'Open your authenticator app and enter the six digits that it shows for Holdfast.',
+    intro: 'Open your authenticator app and enter the six-digit code it shows for Holdfast.',
     other: 'Use the authenticator app',
   },
   recovery: {
     title: 'Enter your code',
-    intro: 'Enter one of the recovery codes that you saved. Each works once.',
+    intro: 'Enter one of your saved recovery codes. Each one works once.',
     other: 'Use a recovery code',
   },
 }
@@ -70,7 +70,7 @@ function EnterFactor({ ways, onSignedIn, onExpired }: EnterFactorProps) {
   const queries = useQueryClient()
   const [way, setWay] = useState(ways[0] ?? 'recovery')
   const cancel = useAction(secondFactorApi.cancelSignIn.mutationOptions(), {
-    failed: 'This login could not be canceled. Please try again.',
+    failed: 'We could not cancel this login. Please try again.',
   })
   const proceed = (redirectUrl: string) => {
     forgetReturnTarget()
@@ -104,8 +104,8 @@ function EnterFactor({ ways, onSignedIn, onExpired }: EnterFactorProps) {
           <TextButton onClick={startOver}>Use another email</TextButton>
         </Group>
         <Text size="sm" c="dimmed">
-          Lost your device and your recovery codes? An admin of your agency can reset your second
-          factor. If you are the only one, contact the person who runs this site.
+          Lost your device and your recovery codes? An admin at your agency can reset your second
+          factor. If you are the only admin, contact the person who runs this site.
         </Text>
       </Stack>
     </CenteredPage>

@@ -14,7 +14,7 @@ import { SecondFactorSetUp } from './security/SecondFactorSetUp.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 const demanded =
-  'Your agency requires a second step when you log in: a code from an app on your phone, or a passkey. It takes about two minutes.'
+  'Your agency requires a second step when you log in: a code from an app on your phone, or a passkey. Setup takes about two minutes.'
 const offered =
   'A code from an app on your phone, or a passkey, in addition to the link in your email.'
 

@@ -51,9 +51,9 @@ export function SessionChangedNotice({ notice, user }: { notice: Changed; user: 
       <Stack gap="md">
         <Text>{text}</Text>
         <Text>
-          This page was opened for {user.organization_name} as {user.email}. Nothing has been saved
-          under the other login. If you typed something that you still need, keep this page open and
-          copy it first.
+          This page was opened for {user.organization_name} as {user.email}. Nothing was saved under
+          the other login. If you typed something you still need, keep this page open and copy it
+          first.
         </Text>
       </Stack>
     </Dialog>

@@ -56,7 +56,7 @@ export function SessionEndedDialog({ email, onCheck }: SessionEndedDialogProps) 
         {link.isSuccess && <Banner tone="positive">We sent a link to {email}.</Banner>}
         <Text>
           {link.isSuccess
-            ? 'Open it in this browser: it logs you in, in another tab. Then come back here and save again. The link works once, within 15 minutes.'
+            ? 'Open it in this browser to log in on another tab. Then come back here and save again. The link works once and expires in 15 minutes.'
             : 'What you typed on this page is still here. Log in again in another tab of this browser, then come back and save.'}
         </Text>
         <SubmitError message={link.error ? errorMessage(link.error, loginLinkFailed) : notYet} />

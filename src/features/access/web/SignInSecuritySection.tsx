@@ -16,18 +16,18 @@ import { concernedText } from '../shared/required-of.rules.ts'
 import { RequiredOf } from '../shared/required-of.ts'
 import type { SignInSecurity } from '../shared/second-factor.contract.ts'
 
-const saveFailed = 'The login security could not be saved. Please try again.'
+const saveFailed = 'Failed to save login security. Please try again.'
 const choices: Readonly<Record<RequiredOf, string>> = {
-  off: 'No one must have one',
-  admins: 'Admins must have one',
-  all: 'Everyone must have one',
+  off: 'Not required',
+  admins: 'Required for admins',
+  all: 'Required for everyone',
 }
 const questions: Readonly<Record<RequiredOf, string>> = {
   off: 'Stop requiring a second factor?',
-  admins: 'Require a second factor of admins?',
-  all: 'Require a second factor of everyone?',
+  admins: 'Require a second factor for admins?',
+  all: 'Require a second factor for everyone?',
 }
-const loadFailed = 'The login security could not be loaded'
+const loadFailed = 'Failed to load login security'
 
 /** Of whom the agency demands a second factor; for admins. */
 export function SignInSecuritySection() {
@@ -35,7 +35,7 @@ export function SignInSecuritySection() {
   return (
     <Section
       title="Login security"
-      description="Whether people in your agency must have a second factor, a code from an app on their phone."
+      description="Choose whether people in your agency must use a second factor, such as a code from an app on their phone."
     >
       <QueryState query={security} compact errorText={loadFailed}>
         {(data) => <Choice key={data.security.requiredOf} security={data.security} />}

@@ -56,7 +56,7 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
     return (
       <CenteredPage
         title={`Log in to ${productName}`}
-        subtitle="Press the button to open your account in this browser. The link works once."
+        subtitle="Use the button to open your account in this browser. The link works once."
       >
         <SubmitError
           message={pressed.error === null ? undefined : transportErrorMessage(pressed.error)}

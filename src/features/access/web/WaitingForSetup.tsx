@@ -23,7 +23,7 @@ export function WaitingForSetup({ user }: WaitingForSetupProps) {
       subtitle={`An admin is still setting up ${user.organization_name}.`}
     >
       <Text mb="md">
-        You can start as soon as the setup is finished. This page then opens without further steps,
+        You can start as soon as setup is finished. This page will open your account automatically,
         so you can leave it open or come back later.
       </Text>
       <Text size="sm" c="dimmed" mb="lg">

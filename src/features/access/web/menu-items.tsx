@@ -33,7 +33,7 @@ const colorSchemeItems = ({ shown, chosen, choose }: ColorSchemeChoice): MenuIte
     ...(chosen
       ? [
           {
-            label: "Use the system's colors",
+            label: 'Use system colors',
             icon: iconOf('system'),
             onSelect: () => choose('auto'),
           },

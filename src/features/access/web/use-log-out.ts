@@ -16,7 +16,7 @@ export function useLogOut(): LogOut {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: logOut,
     onError: () => {
-      toast({ tone: 'critical', message: 'You could not be logged out. Please try again.' })
+      toast({ tone: 'critical', message: 'We could not log you out. Please try again.' })
     },
   })
   return {

@@ -21,7 +21,7 @@ export function useSessionCheck(): () => Promise<boolean> {
       return false
     }
     if (sessionNotice()?.kind === 'ended')
-      toast({ tone: 'positive', message: 'You are logged in again. Please save now.' })
+      toast({ tone: 'positive', message: 'You’re logged in again. Please save now.' })
     setSessionNotice(undefined)
     const failed = ({ state }: { state: { status: string } }) => state.status === 'error'
     void queries.invalidateQueries({ predicate: failed })

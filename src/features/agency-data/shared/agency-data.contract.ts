@@ -33,7 +33,7 @@ export type AgencyDeletion = z.infer<typeof AgencyDeletion>
 
 export const agencyDataContract = {
   readAgencyData: adminCall
-    .get('/agency-data', 'The newest archive of the agency, and its deletion if one was asked for')
+    .get('/agency-data', 'The agency’s latest archive, and its deletion if one was requested')
     .input(
       z.object({
         /** Also counts the clients, which a screen that looks again and again does not need. */
@@ -50,14 +50,14 @@ export const agencyDataContract = {
       }),
     ),
   askForArchive: adminCall
-    .post('/agency-data/archive', 'Begins to make an archive of the whole agency')
+    .post('/agency-data/archive', 'Starts creating an archive of the whole agency')
     .meta({ access: 'admin', requiresRecentSignIn: true })
     .input(z.object({ withAnswers: z.boolean() }))
     .output(z.object({ id: z.number() })),
   cancelArchive: adminCall
     .delete(
       '/agency-data/archive',
-      'Ends the archive that is being made, or deletes the one that is ready',
+      'Cancels the archive that is being created, or deletes the one that is ready',
     )
     .output(Done),
   askForDeletion: adminCall

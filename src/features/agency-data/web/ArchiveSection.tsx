@@ -51,8 +51,8 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
     )
   return (
     <Section
-      title="Take your data along"
-      description="One ZIP file with every client, policy, note, task, quote, email as it was sent, setting, picture, and the audit log. Spreadsheets for people, and every row for programs. It can be brought into another installation."
+      title="Download your data"
+      description="One ZIP file with every client, policy, note, task, quote, sent email, setting, and picture, plus the audit log. It has spreadsheets for people and every row for programs, and it can be imported into another installation."
     >
       <Stack gap="md">
         {archive !== null && !busy && <ArchiveNews archive={archive} onSignIn={signInAgain.ask} />}
@@ -60,8 +60,8 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
           <>
             <ProgressBar
               value={archive.rowsTotal > 0 ? archive.rowsDone / archive.rowsTotal : undefined}
-              label="Making the archive..."
-              note={`${formatCount(archive.rowsDone)} rows, ${megabytes(archive.bytes)} so far. You can leave this page; the archive is made all the same.`}
+              label="Creating the archive..."
+              note={`${formatCount(archive.rowsDone)} rows, ${megabytes(archive.bytes)} so far. You can leave this page; we’ll keep working on it.`}
             />
             <Group>
               <Button variant="default" onClick={() => cancel.run({})} loading={cancel.busy}>
@@ -72,8 +72,8 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
         ) : (
           <>
             <Checkbox
-              label="With health answers"
-              description="And with the files of clients, which may be about health. Without both, the archive can be passed on to people who may not read them."
+              label="Include health answers"
+              description="This also includes clients’ files, which may contain health information. Leave them out to share the archive with people who may not see them."
               checked={withAnswers}
               onChange={(event) => setWithAnswers(event.currentTarget.checked)}
             />
@@ -85,14 +85,14 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
                 loading={ask.busy}
                 loadingText="Asking..."
               >
-                {archive === null ? 'Make an archive' : 'Make a new archive'}
+                {archive === null ? 'Create an archive' : 'Create a new archive'}
               </Button>
             </Group>
           </>
         )}
         <SubmitError message={ask.error ?? cancel.error} />
       </Stack>
-      <SignInAgainDialog {...signInAgain} before="take your agency’s data along" />
+      <SignInAgainDialog {...signInAgain} before="download your agency’s data" />
     </Section>
   )
 }
@@ -101,25 +101,30 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
 function ArchiveNews({ archive, onSignIn }: { archive: Archive; onSignIn: () => void }) {
   const { timeZone } = useMe()
   const download = useArchiveDownload(archive, onSignIn)
-  const asked = `asked for by ${archive.mine ? 'you' : archive.askedBy} on ${displayInstant(archive.askedAt, timeZone)}`
+  const asked = `requested by ${archive.mine ? 'you' : archive.askedBy} on ${displayInstant(archive.askedAt, timeZone)}`
   if (archive.status === 'failed')
     return (
-      <Banner tone="critical" title="The archive could not be made">
-        Nothing was changed. Please try again; if it fails again, contact us.
+      <Banner tone="critical" title="Failed to create the archive">
+        Nothing was changed. Please try again. If it fails again, contact us.
       </Banner>
     )
   if (archive.status === 'canceled') return <Banner tone="info">The archive was canceled.</Banner>
   if (archive.status !== 'ready')
-    return <Banner tone="info">The archive {asked} is gone: an archive is kept for a day.</Banner>
+    return (
+      <Banner tone="info">
+        The archive {asked} is no longer available. We keep archives for one day.
+      </Banner>
+    )
   return (
     <Stack gap="sm">
       <Banner
         tone="positive"
         title={`The archive is ready: ${megabytes(archive.bytes)}${archive.withAnswers ? ', with health answers' : ', without health answers'}`}
       >
-        It was {asked} and can be downloaded until{' '}
-        {displayInstant(archive.expiresAt ?? '', timeZone)}
-        {archive.mine ? '.' : `, by ${archive.askedBy} alone. Make a new one for yourself.`}
+        It was {asked} and is available until {displayInstant(archive.expiresAt ?? '', timeZone)}
+        {archive.mine
+          ? '.'
+          : `. Only ${archive.askedBy} can download it. To download your own, create a new archive.`}
       </Banner>
       {download.progress !== undefined && (
         <ProgressBar value={download.progress} label="Downloading..." />
@@ -142,7 +147,7 @@ function ArchiveNews({ archive, onSignIn }: { archive: Archive; onSignIn: () => 
       )}
       <SubmitError message={download.error} />
       <Text size="sm" c="dimmed">
-        The file holds personal data of your clients. Keep it as carefully as Holdfast does.
+        The file contains your clients’ personal data. Keep it as safe as Holdfast does.
       </Text>
     </Stack>
   )

@@ -55,22 +55,22 @@ export function DeleteAgencyDialog({ agency, onClose }: DeleteAgencyDialogProps)
         <List spacing="xs">
           <List.Item>
             {clients === undefined ? 'All clients' : countOf(clients, 'client')} with all policies,
-            quotes, emails, answers, and tasks are deleted in {graceOfDeletion} days, and quote
-            links stop working.
+            quotes, emails, answers, and tasks will be deleted in {graceOfDeletion} days, and quote
+            links will stop working.
           </List.Item>
-          <List.Item>From now on your clients get no email from Holdfast.</List.Item>
+          <List.Item>Starting now, your clients will get no emails from Holdfast.</List.Item>
           <List.Item>
-            Everyone in the agency can log in and read until then, no one afterwards.
+            Until then, everyone in the agency can log in and view data. After that, no one can.
           </List.Item>
-          <List.Item>The subscription is not renewed and ends with the deletion.</List.Item>
-          <List.Item>Any admin can stop it within the {graceOfDeletion} days.</List.Item>
+          <List.Item>The subscription will not renew and will end with the deletion.</List.Item>
+          <List.Item>Any admin can stop the deletion within {graceOfDeletion} days.</List.Item>
         </List>
       </ConfirmDialog>
       <ConfirmDialog
         open={understood && !signInAgain.open}
         onClose={onClose}
         onConfirm={confirm}
-        title="Type the name of your agency"
+        title="Enter your agency’s name"
         confirmLabel={`Delete in ${graceOfDeletion} days`}
         cancelLabel="Keep the agency"
         busy={remove.busy}
@@ -87,10 +87,10 @@ export function DeleteAgencyDialog({ agency, onClose }: DeleteAgencyDialogProps)
           }}
         >
           <Text>
-            So that no one deletes an agency by accident: type <strong>{agency}</strong>.
+            To confirm, enter <strong>{agency}</strong>.
           </Text>
           <TextInput
-            label="Name of the agency"
+            label="Agency name"
             value={name}
             onChange={(event) => {
               setName(event.currentTarget.value)

@@ -35,15 +35,18 @@ export function DeleteAgencySection({ agency, deletion }: DeleteAgencySectionPro
             tone="critical"
             title={`${agency} will be deleted on ${displayDay(deletion.dueAt, timeZone)}`}
           >
-            Until then your clients get no email, and everything can still be read and exported.
-            After that no one can bring it back.
+            Until then, your clients get no emails, and you can still view and export everything.
+            After that, no one can restore it.
           </Banner>
           <Group>
             <Button
               onClick={() =>
                 keep.run(
                   {},
-                  { onDone: () => toast({ message: `${agency} is kept`, tone: 'positive' }) },
+                  {
+                    onDone: () =>
+                      toast({ message: `${agency} will not be deleted`, tone: 'positive' }),
+                  },
                 )
               }
               loading={keep.busy}
@@ -59,13 +62,13 @@ export function DeleteAgencySection({ agency, deletion }: DeleteAgencySectionPro
   return (
     <Section
       title="Delete the agency"
-      description={`For agencies that leave. It can be undone for ${graceOfDeletion} days; then everything is gone.`}
+      description={`For agencies that are leaving. You can undo it for ${graceOfDeletion} days. After that, everything is gone.`}
     >
       <Stack gap="md">
         <Text maw="44rem">
-          Every client, quote, email, answer, setting, picture, and member of {agency} is deleted,
-          the subscription ends, and the key that opens health answers is deleted. Backups keep a
-          copy until they are deleted in turn. You get a proof by email.
+          Every client, quote, email, answer, setting, picture, and member of {agency} will be
+          deleted, along with the key to its health answers, and the subscription will end. Backups
+          keep a copy until they expire. We’ll email you a confirmation.
         </Text>
         <Group>
           <Button variant="default" color="critical" onClick={() => setAsking(true)}>

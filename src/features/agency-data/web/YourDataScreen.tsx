@@ -18,9 +18,9 @@ export function YourDataScreen() {
   return (
     <Page
       title="Your data"
-      subtitle="Everything your agency has in Holdfast belongs to your agency: take it along at any time, and delete it here when you leave."
+      subtitle="Everything your agency has in Holdfast belongs to your agency. Download it any time, and delete it here if you leave."
     >
-      <QueryState query={query} errorText="Your data could not be loaded">
+      <QueryState query={query} errorText="Failed to load your data">
         {(data) => (
           <>
             <ArchiveSection archive={data.archive} />

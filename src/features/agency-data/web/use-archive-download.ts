@@ -3,7 +3,7 @@ import { useDownload } from '../../../ui/foundation/use-download.ts'
 import { needsSignInAgain } from '../../access/client/use-sign-in-again.ts'
 import type { Archive } from '../shared/agency-data.contract.ts'
 
-const failed = 'The download broke off. Please try again.'
+const failed = 'The download was interrupted. Please try again.'
 
 /** The download of an archive: its progress from 0 to 1 while it runs, and why it failed. */
 export function useArchiveDownload({ id, bytes }: Archive, onSignIn: () => void) {

@@ -70,7 +70,7 @@ export const uploadPhotoRoute: RawRoute = {
   url: '/api/agents/:id/photo',
   access: 'member',
   summary:
-    'Replaces an agent’s photo by the form’s file `photo`; admins anyone’s, others their own',
+    'Replaces an agent’s photo with the form’s file `photo`; admins can replace anyone’s, others only their own',
   bodyLimit: imageBodyLimit,
   returns: PhotoChanged,
   handle: async (context, request, reply) => {

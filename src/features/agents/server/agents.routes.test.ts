@@ -224,7 +224,7 @@ test('the plan’s number of agents holds, also when two are added at once', asy
   const both = await Promise.all([add(), add()])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(both.find(({ status }) => status === 422)?.body.message).toBe(
-    'Your account has 3 agents, as many as your plan allows. Please upgrade your plan to add more.',
+    'Your account has 3 agents, the most your plan allows. Please upgrade your plan to add more.',
   )
   const { agents } = await list()
   const henry = agents.find((one: { firstName: string }) => one.firstName === 'Henry')

@@ -13,7 +13,7 @@ export const NpnField = z
   .string()
   .trim()
   .max(20)
-  .regex(/^\d{0,10}$/, 'The NPN has at most 10 digits')
+  .regex(/^\d{0,10}$/, 'An NPN has at most 10 digits')
 
 /**
  * The details of an agent that admins edit: each with its name for people and its column. The form,

@@ -163,7 +163,7 @@ export const agentsContract = {
   updateAgent: adminCall
     .put(
       '/agents/{id}',
-      'Changes the given fields of an agent; a new email logs in once its inbox has confirmed it',
+      'Updates the given fields of an agent; a new login email takes effect once it is confirmed from its inbox',
       'agents:write',
     )
     .meta(changesRights)
@@ -172,7 +172,7 @@ export const agentsContract = {
   deleteAgent: adminCall
     .delete(
       '/agents/{id}',
-      'Deletes an agent; the contacts go to `reassignTo`, otherwise to the default agent',
+      'Deletes an agent; the contacts go to `reassignTo`, or else to the default agent',
       'agents:write',
     )
     .meta({ ...changesRights, bulk: true })
@@ -185,7 +185,7 @@ export const agentsContract = {
   restoreAgent: adminCall
     .post(
       '/agents/{id}/restore',
-      'Restores a deleted agent with the contacts of that time',
+      'Restores a deleted agent with the contacts they had',
       'agents:write',
     )
     .meta({ ...changesRights, bulk: true })
@@ -197,25 +197,28 @@ export const agentsContract = {
     .input(z.object({ agentId: AgentIdText }))
     .output(Done),
   cancelLoginEmail: adminCall
-    .delete('/agents/{id}/login-email', 'Cancels a new login email that no one has confirmed')
+    .delete('/agents/{id}/login-email', 'Cancels a new login email that is not yet confirmed')
     .input(one)
     .output(found),
   inviteAgent: adminCall
     .post(
       '/agents/{id}/invite',
-      'Emails the invitation again to an agent who never logged in',
+      'Resends the invitation to an agent who has never logged in',
       'agents:write',
     )
     .input(one)
     .output(Done),
   deletePhoto: memberCall
-    .delete('/agents/{id}/photo', 'Removes an agent’s photo: admins anyone’s, others their own')
+    .delete(
+      '/agents/{id}/photo',
+      'Removes an agent’s photo; admins can remove anyone’s, others only their own',
+    )
     .input(one)
     .output(Done),
   listLicenseNotices: memberCall
     .get(
       '/agents/license-notices',
-      `Licenses that have expired or will within ${firstWarningDays} days: of all agents for admins, otherwise the member’s own`,
+      `Licenses that have expired or will expire within ${firstWarningDays} days; all agents’ for admins, otherwise the member’s own`,
     )
     .output(z.object({ notices: z.array(LicenseNotice) })),
 }

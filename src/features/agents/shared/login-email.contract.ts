@@ -19,13 +19,13 @@ const link = z.object({ token: z.string().max(100) })
 
 export const loginEmailContract = {
   readLoginEmailChange: publicCall
-    .get('/auth/login-email/{token}', 'What the link of an email about a new login email does')
+    .get('/auth/login-email/{token}', 'What the link in an email about a new login email does')
     .input(link)
     .output(LoginEmailChange),
   decideLoginEmailChange: publicCall
     .post(
       '/auth/login-email/{token}',
-      'Confirms a new login email by the link sent to it, or undoes it by the link sent to the earlier one',
+      'Confirms a new login email with the link sent to it, or undoes the change with the link sent to the earlier address',
     )
     .input(link)
     .output(LoginEmailChange),

@@ -75,11 +75,11 @@ export const profileContract = {
   saveProfile: memberCall
     .put(
       '/profile',
-      'Changes the given fields of the member’s own profile; with `version` a stale edit returns 409 with both versions',
+      'Updates the given fields of the member’s own profile; with `version`, a stale edit returns 409 with both versions',
     )
     .input(ProfileUpdate)
     .output(z.object({ profile: Profile })),
   completeWalkthrough: memberCall
-    .post('/profile/complete-walkthrough', 'The walkthrough does not open again at the next login')
+    .post('/profile/complete-walkthrough', 'Keeps the walkthrough from opening at the next login')
     .output(Done),
 }

@@ -57,7 +57,7 @@ export function AddAgentForm({ listed, saving, error, onAdd, onCancel }: AddAgen
       cancel={{ label: 'Cancel', onCancel }}
       onSubmit={add}
     >
-      <AgentContactFields form={form} email={email} phoneHint="Can be added later." />
+      <AgentContactFields form={form} email={email} phoneHint="You can add this later." />
     </Form>
   )
 }

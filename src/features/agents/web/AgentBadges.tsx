@@ -13,7 +13,7 @@ const licenseText = (notices: readonly LicenseNotice[]) => {
   const [first] = notices
   const expired = first !== undefined && first.daysLeft < 0
   if (notices.length === 1) return `${first?.state} license ${expired ? 'expired' : 'expires soon'}`
-  return `${notices.length} licenses ${expired ? 'expired or expire soon' : 'expire soon'}`
+  return `${notices.length} licenses ${expired ? 'expired or expiring soon' : 'expire soon'}`
 }
 
 /** An agent’s roles, status and missing details, at a glance. */

@@ -70,7 +70,7 @@ export function AgentDetails({
           { label: 'Phone', value: agent.phone === null ? undefined : displayPhone(agent.phone) },
           { label: 'NPN', value: agent.npn },
           { label: 'Last login', value: signInText(agent, timeZone) },
-          { label: 'Carriers', value: agent.carriers.join(', ') || 'All that the agency offers' },
+          { label: 'Carriers', value: agent.carriers.join(', ') || 'All the agency offers' },
           { label: 'Calendar Booking Link', value: agent.bookingLink },
           {
             label: 'Signature',
@@ -101,7 +101,7 @@ export function AgentDetails({
       )}
       <Stack gap={6}>
         <Text size="sm" c="dimmed">
-          Self-onboarding link: people who use it become this agent’s contacts
+          Self-onboarding link (people who use it become this agent’s contacts)
         </Text>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {agent.selfOnboardingUrl}

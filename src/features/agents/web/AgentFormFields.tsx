@@ -57,13 +57,15 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
       <AgentContactFields
         form={form}
         email={email}
-        phoneHint={setup && adding ? 'Can be added later, but before the setup ends.' : undefined}
+        phoneHint={
+          setup && adding ? 'You can add this later, but before you finish setup.' : undefined
+        }
       />
       {moves && (
         <Banner tone="info">
           {agent.lastSignInAt === null && agent.invitedAt !== null
-            ? 'The person is invited at the new email address; the earlier invitation stops working.'
-            : `We email the new address a button that confirms it. Until it is pressed, ${agent.email} logs in. It is told about the change, and can undo it for ${loginEmailDays} days.`}
+            ? 'We’ll send a new invitation to this email address. The earlier invitation will stop working.'
+            : `We’ll email the new address to confirm it. Until then, the login email stays ${agent.email}. We’ll notify that address too, and the change can be undone from there for ${loginEmailDays} days.`}
         </Banner>
       )}
       <Checkbox.Group label={labels.roles} {...form.getInputProps('roles')} required>
@@ -71,14 +73,14 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
           <Checkbox
             value="admin"
             label="Admin"
-            description="Changes the agency, sees all contacts"
+            description="Manages the agency and sees all contacts"
           />
           <Checkbox value="agent" label="Agent" description="Works with contacts" />
         </Group>
       </Checkbox.Group>
       <Checkbox.Group
         label={labels.carriers}
-        description="Without any, all carriers that the agency offers."
+        description="If you select none, the agent offers all of the agency’s carriers."
         {...form.getInputProps('carriers')}
       >
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" my={6}>
@@ -103,7 +105,7 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
         />
         <TextInput
           label={`${labels.bookingLink} (optional)`}
-          description="Where clients choose a time for a call"
+          description="Where clients book a call"
           {...form.getInputProps('bookingLink')}
           inputMode="url"
           maxLength={500}
@@ -113,7 +115,7 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
 
       <Textarea
         label={`${labels.signature} (optional)`}
-        description="Below the emails in this agent’s name"
+        description="Shown at the end of emails sent in this agent’s name"
         {...form.getInputProps('signature')}
         maxLength={2000}
         autosize

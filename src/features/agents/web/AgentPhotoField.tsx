@@ -36,7 +36,7 @@ export function AgentPhotoField({ agentId, photoUrl, onChanged }: AgentPhotoFiel
           upload(file)
         }}
         buttonLabel={photoUrl === null ? 'Upload Photo' : 'Change Photo'}
-        description="PNG, JPEG or WebP, at most 2 MB. It is cut to a square."
+        description="PNG, JPEG or WebP, up to 2 MB. We’ll crop it to a square."
         error={error ?? remove.error}
         busy={busy}
         current={<Avatar src={shown} size={72} radius="xl" alt={shown === null ? '' : 'Photo'} />}

@@ -36,7 +36,7 @@ const nameOf = (agent: Agent) => personName(agent.firstName, agent.lastName) || 
 
 const savedText = (saved: Agent, before: Agent) =>
   saved.unconfirmedEmail !== null && saved.unconfirmedEmail !== before.unconfirmedEmail
-    ? `${nameOf(saved)} was saved. Check the inbox of ${saved.unconfirmedEmail} to confirm it.`
+    ? `Saved ${nameOf(saved)}. To confirm the new login email, check the inbox of ${saved.unconfirmedEmail}.`
     : `${nameOf(saved)} was saved`
 
 const AgentsSkeleton = () => (
@@ -76,7 +76,7 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
       title={setup === undefined ? 'Manage Agents' : 'Add Team Members'}
       subtitle={
         setup === undefined
-          ? 'Everyone who works for your agency. The default agent is responsible for contacts without an agent.'
+          ? 'Everyone who works for your agency. The default agent handles contacts without an agent.'
           : 'Invite the people you work with. You can also do this later under Manage Agents.'
       }
       actions={
@@ -161,7 +161,7 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
               message:
                 dialog.kind === 'edit'
                   ? savedText(saved, dialog.agent)
-                  : `${nameOf(saved)} was added and gets an invitation by email`,
+                  : `${nameOf(saved)} was added and will get an invitation by email`,
             })
           }}
         />

@@ -61,9 +61,9 @@ export function DeleteAgentDialog({ agent, agents, onClose, onDeleted }: DeleteA
     >
       <Stack gap="md">
         <Text>
-          {nameOf(agent)} is logged out everywhere at once and can no longer log in. What{' '}
-          {agent.firstName || 'the agent'} did stays in the records. You can restore the agent for
-          30 days; API keys of the agent end for good.
+          {nameOf(agent)} will be logged out everywhere right away and can no longer log in.
+          Everything {agent.firstName || 'the agent'} did stays in the records. You can restore the
+          agent for 30 days, but not the agent’s API keys.
         </Text>
         {agent.contactCount > 0 && (
           <NativeSelect

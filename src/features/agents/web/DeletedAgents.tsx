@@ -19,7 +19,7 @@ export function DeletedAgents({ agents, restore }: DeletedAgentsProps) {
   return (
     <Section
       title="Deleted agents"
-      description="A deleted agent can be restored for 30 days, with those contacts that were not reassigned since."
+      description="You can restore a deleted agent for 30 days, along with the contacts that have not been reassigned since."
     >
       <Stack gap="md">
         <SubmitError message={restore.error} />

@@ -24,7 +24,7 @@ export function LicenseNotices() {
   return (
     <Banner
       tone={noticeTone(notices) === 'critical' ? 'warning' : 'info'}
-      title="Licenses that need to be renewed"
+      title="Licenses to renew"
     >
       {notices.slice(0, maxShown).map((notice) => (
         <div key={`${notice.agentId}/${notice.state}`}>
@@ -32,7 +32,7 @@ export function LicenseNotices() {
         </div>
       ))}
       {notices.length > maxShown && <div>And {notices.length - maxShown} more.</div>}
-      <div>Automatic emails to clients in a state are held once its license has expired.</div>
+      <div>Automatic emails to clients in a state stop when its license expires.</div>
     </Banner>
   )
 }

@@ -46,8 +46,8 @@ export function LicensesField({ value, onChange, showErrors }: LicensesFieldProp
         State licenses
       </Text>
       <Text size="sm" c="dimmed">
-        Automatic emails go only to clients in these states. Without any, the agency’s own licenses
-        count.
+        Automatic emails go only to clients in these states. If you add none, the agency’s licensed
+        states apply.
       </Text>
       <Accordion multiple variant="contained">
         {statesByRegion.map(({ region, states }) => {
@@ -111,7 +111,7 @@ export function LicensesField({ value, onChange, showErrors }: LicensesFieldProp
               flex="1 1 8.25rem"
               kind="near"
               label="Expires"
-              aria-label={`Expiry date of the license in ${name}`}
+              aria-label={`Expiration date of the license in ${name}`}
               value={license.expiresOn}
               error={showErrors ? expiryError(license) : undefined}
               onChange={(expiresOn) => change(license.state, { expiresOn })}

@@ -71,20 +71,20 @@ const askTexts = ({ kind, agency, from, to, inForce }: LoginEmailChange): Texts 
   if (kind === 'confirm')
     return {
       title: 'Confirm your login email',
-      text: `From now on, you log in to ${agency} with ${to} instead of ${from}. You are logged out on all devices, and your API keys end.`,
+      text: `From now on, you’ll log in to ${agency} with ${to} instead of ${from}. You’ll be logged out on all devices, and your API keys will stop working.`,
       button: 'Confirm this email',
       busy: 'Confirming...',
     }
   return inForce
     ? {
-        title: 'Undo the change of your login email?',
-        text: `You log in to ${agency} with ${from} again. Anyone who uses ${to} is logged out, and API keys end.`,
+        title: 'Undo the change to your login email?',
+        text: `You’ll log in to ${agency} with ${from} again. Anyone using ${to} will be logged out, and your API keys will stop working.`,
         button: `Use ${from} again`,
         busy: 'Undoing...',
       }
     : {
         title: 'Keep your login email?',
-        text: `You still log in to ${agency} with ${from}, and ${to} can no longer be confirmed. You are logged out on all devices, and your API keys end.`,
+        text: `You’ll keep logging in to ${agency} with ${from}, and ${to} can no longer be confirmed. You’ll be logged out on all devices, and your API keys will stop working.`,
         button: `Keep ${from}`,
         busy: 'Saving...',
       }
@@ -98,5 +98,5 @@ const doneTexts = ({ kind, agency, from, to }: LoginEmailChange): Texts =>
       }
     : {
         title: 'Your login email stays the same',
-        text: `Log in to ${agency} with ${from}. If you did not know about the change, tell an admin of your agency, and look at the audit log together.`,
+        text: `Log in to ${agency} with ${from}. If you did not know about the change, tell an admin at your agency and check the audit log together.`,
       }

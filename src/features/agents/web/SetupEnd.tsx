@@ -66,7 +66,7 @@ function Incomplete({ agents }: { agents: SetupEndProps['incomplete'] }) {
   const details = listed.format([...new Set(agents.flatMap(({ missing }) => missing))])
   return (
     <>
-      Add the {details} of{' '}
+      Add the {details} for{' '}
       {agents.map(({ name, onEdit }, index) => (
         <Fragment key={name}>
           {index > 0 && (index === agents.length - 1 ? ' and ' : ', ')}

@@ -21,7 +21,8 @@ export function UnconfirmedLoginEmail({ id, email, unconfirmed }: UnconfirmedLog
   })
   return (
     <Banner tone="info">
-      {email} logs in until {unconfirmed} is confirmed, by the button in the email we sent there.
+      The login email stays {email} until {unconfirmed} is confirmed with the button in the email we
+      sent there.
       <SubmitError message={again.error ?? cancel.error} />
       <Group gap="sm" mt="xs">
         <Button
@@ -33,7 +34,7 @@ export function UnconfirmedLoginEmail({ id, email, unconfirmed }: UnconfirmedLog
             again.run(
               { id, email: unconfirmed },
               {
-                onDone: () => toast({ tone: 'positive', message: `Sent to ${unconfirmed} again` }),
+                onDone: () => toast({ tone: 'positive', message: `Sent again to ${unconfirmed}` }),
               },
             )
           }

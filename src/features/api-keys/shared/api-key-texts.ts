@@ -9,14 +9,13 @@ export const keysFailed = 'Failed to load API keys'
 export const createFailed = 'Failed to create the API key. Please try again.'
 export const revokeFailed = 'Failed to revoke the API key. Please try again.'
 
-export const keyIncomplete =
-  'This is not a complete API key. Please check that it was copied as a whole.'
+export const keyIncomplete = 'This API key is incomplete. Please check that you copied all of it.'
 export const keyInvalid = 'This API key does not work. It may have been revoked.'
 export const keyExpired = 'This API key has expired. Please create a new one.'
 
 /** Calls that one key may make in a minute, counted by each server process. */
 export const maxCallsPerMinute = 300
-export const tooManyCalls = `This API key may make ${maxCallsPerMinute} calls a minute. Please wait as long as Retry-After says.`
+export const tooManyCalls = `This API key can make ${maxCallsPerMinute} calls a minute. Please wait for the time given in Retry-After.`
 
 /** Days before a key's expiry on which its owner is warned. */
 export const warningDays = 14

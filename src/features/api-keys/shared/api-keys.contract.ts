@@ -34,15 +34,15 @@ export const ApiKeyFields = z.object({
 // None of these has a scope: a key cannot make, list or revoke keys.
 export const apiKeysContract = {
   listApiKeys: memberCall
-    .get('/api-keys', 'The member’s API keys; for admins those of all members')
+    .get('/api-keys', 'The member’s API keys; for admins, those of all members')
     .output(z.object({ keys: z.array(ApiKey) })),
   createApiKey: memberCall
-    .post('/api-keys', 'Creates an API key, which only this response contains')
+    .post('/api-keys', 'Creates an API key; the key is shown only in this response')
     .meta({ access: 'member', requiresRecentSignIn: true })
     .input(ApiKeyFields)
     .output(z.object({ key: ApiKey, token: z.string() })),
   revokeApiKey: memberCall
-    .delete('/api-keys/{id}', 'Revokes an API key: it stops working immediately')
+    .delete('/api-keys/{id}', 'Revokes an API key, which stops working immediately')
     .meta({ access: 'member', requiresRecentSignIn: true })
     .input(z.object({ id: ApiKeyIdField }))
     .output(Done),

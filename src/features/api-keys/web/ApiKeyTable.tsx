@@ -24,7 +24,10 @@ export type ApiKeyTableProps = {
 function Expiry({ of, timeZone }: { of: ApiKey; timeZone: string }) {
   if (of.status === 'ended')
     return (
-      <Badge color="critical" title="The database was restored: create a new key">
+      <Badge
+        color="critical"
+        title="The database was restored, so this key no longer works. Create a new one."
+      >
         Ended by a restore
       </Badge>
     )

@@ -42,7 +42,7 @@ export function ApiKeysScreen() {
       title="API keys"
       subtitle={
         <>
-          Programs use a key to read and change the agency’s data in your name.{' '}
+          Programs use a key to read and change the agency’s data on your behalf.{' '}
           <Anchor href="/api/docs" target="_blank" underline="always">
             API reference
           </Anchor>
@@ -62,7 +62,7 @@ export function ApiKeysScreen() {
           empty={
             <EmptyState
               title="No API keys"
-              text="Create one for each program, so that you can revoke it without stopping the others."
+              text="Create one for each program so you can revoke it without stopping the others."
               action={create}
             />
           }
@@ -71,7 +71,7 @@ export function ApiKeysScreen() {
       {canManageAllKeys(rightsOf(me)) && query.data !== undefined && (
         <Section
           title="Keys of other members"
-          description="A key can do no more than its owner, and ends when the owner is deleted."
+          description="A key can do no more than its owner and stops working when the owner is deleted."
           flush
         >
           <ApiKeyTable
@@ -79,7 +79,7 @@ export function ApiKeysScreen() {
             caption="Keys of other members"
             keys={keys.filter(({ ownerId }) => ownerId !== me.id)}
             withOwner
-            emptyText="No other member has an API key."
+            emptyText="No other members have API keys."
           />
         </Section>
       )}

@@ -81,7 +81,7 @@ export function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
         </Checkbox.Group>
         <NativeSelect
           label="Expires"
-          description="We email you two weeks before."
+          description="We’ll email you two weeks before."
           data={Object.entries(lifetimeLabels).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('lifetime')}
         />

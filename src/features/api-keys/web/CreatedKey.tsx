@@ -28,7 +28,7 @@ export function CreatedKey({ token, scopes, onDone }: CreatedKeyProps) {
   return (
     <Stack gap="md">
       <Banner tone="warning">
-        Copy the key now and keep it like a password. It cannot be shown again.
+        Copy the key now and keep it as safe as a password. You will not see it again.
       </Banner>
       <Code block aria-label="API key" style={wrapped}>
         {token}

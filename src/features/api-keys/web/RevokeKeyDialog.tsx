@@ -50,8 +50,8 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
         error={revoke.error}
       >
         <Text>
-          Programs that use this key of {apiKey?.owner} stop working immediately. This cannot be
-          undone.
+          Programs that use {apiKey?.owner}’s key will stop working immediately. You cannot undo
+          this.
         </Text>
       </ConfirmDialog>
       <SignInAgainDialog {...signInAgain} before="revoke an API key" />

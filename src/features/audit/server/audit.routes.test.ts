@@ -72,7 +72,7 @@ test('who deleted this contact? is answered by its history, for one contact and 
   ])
   await app.call('DELETE', '/api/contacts/bin', { as: admin, body: { ids: [one] } })
   expect(await sentences(`record=contact-${one}`)).toEqual([
-    `Ada Admin deleted forever the contact no. ${one}`,
+    `Ada Admin permanently deleted the contact no. ${one}`,
     `Maria Lopez deleted the contact no. ${one}`,
   ])
 })
@@ -88,7 +88,7 @@ test('looking at health answers is recorded, refused looks too', async () => {
   expect(await sentences('kind=health')).toEqual(['Ada Admin viewed health answers of Hal Hays'])
   await expect
     .poll(async () => (await sentences('kind=refused'))[0])
-    .toBe('Nosy Parker was refused health answers of Hal Hays')
+    .toBe('Nosy Parker was denied access to health answers of Hal Hays')
 })
 
 test('each kind of actor has its name: member, client, API key with its owner, job, someone who failed to log in', async () => {
@@ -123,8 +123,8 @@ test('each kind of actor has its name: member, client, API key with its owner, j
     expect.arrayContaining([
       'Clio Client unsubscribed from emails',
       'Clio Client changed the effective date of a quote for quote no. 999',
-      'Holdfast itself deleted forever 2 contacts',
-      'Someone not logged in could not log in with an expired link, of Maria Lopez',
+      'Holdfast itself permanently deleted 2 contacts',
+      'Someone not logged in could not log in because the link had expired, as Maria Lopez',
       'API key “Zap” of Maria Lopez changed the contact Clio Client',
       'Maria Lopez created the API key Zap',
       'Maria Lopez logged in',
@@ -138,7 +138,7 @@ test('each kind of actor has its name: member, client, API key with its owner, j
   expect(marias.every((each) => each.includes('Maria Lopez'))).toBe(true)
   expect(await sentences('person=clients')).toHaveLength(2)
   expect(await sentences('person=system&kind=contacts')).toEqual([
-    'Holdfast itself deleted forever 2 contacts',
+    'Holdfast itself permanently deleted 2 contacts',
   ])
   expect(await sentences(`person=member-${maria.agentId}&kind=api-keys`)).toEqual([
     'Maria Lopez created the API key Zap',
@@ -210,7 +210,7 @@ test.each([
   ['person=nobody', 'person must be member-1, key-1, clients or system'],
   ['record=contact', 'record must be a type and a number, such as contact-1'],
   ['after=yesterday', 'after must be the `next` of an earlier page'],
-  ['period=custom', 'Please choose a From and a To date.'],
+  ['period=custom', 'Please choose a From date and a To date.'],
 ])('%s is refused in words', async (query, message) => {
   const { status, body } = await app.call('GET', `/api/audit-log?${query}`, { as: admin })
   expect([status, body.message]).toEqual([400, message])

@@ -120,7 +120,7 @@ test('a workbook has the same entries with the screen’s filter, and a period t
   const refused = await file('period=custom')
   expect([refused.statusCode, refused.json().message]).toEqual([
     400,
-    'Please choose a From and a To date.',
+    'Please choose a From date and a To date.',
   ])
   const agent = await buildAgent(app.services, organization.organizationId)
   const as = await app.signIn(agent.email)

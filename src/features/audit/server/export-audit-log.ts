@@ -63,7 +63,7 @@ async function* pagesOf(
 export const exportAuditLogRoute = listExportRoute({
   url: '/api/audit-log/export',
   access: 'admin',
-  summary: 'The entries of the audit log that match, as CSV or Excel, newest first',
+  summary: 'The matching entries of the audit log, as CSV or Excel, newest first',
   fileName: 'audit-log',
   sheet: 'Audit log',
   columns: auditColumns,

@@ -81,19 +81,19 @@ test.each([
   [
     'access.sign_in_failed',
     { named: true, detail: { reason: 'used' } },
-    'could not log in with a link that was used before, of',
+    'could not log in because the link was already used, as',
   ],
   [
     'access.refused',
     { named: true, detail: { route: '/api/contacts/:id/eligibility' } },
-    'was refused health answers of',
+    'was denied access to health answers of',
   ],
   ['access.sign_in_failed', {}, 'could not log in'],
   ['access.sign_in_failed', { named: true }, 'could not log in as'],
   [
     'access.sign_in_failed',
     { detail: { reason: 'wrong code' } },
-    'typed a wrong code while logging in',
+    'entered a wrong code while logging in',
   ],
   ['agents.set_default', {}, 'became the default agent'],
   ['agents.update', {}, 'changed their own details as an agent'],
@@ -105,15 +105,15 @@ test.each([
   ['tasks.delete', { named: true }, 'deleted a task about'],
   ['tasks.delete', { named: true, detail: { tookBack: 'done' } }, 'undid “Done” on a task about'],
   ['tasks.delete', { detail: { tookBack: 'snooze' } }, 'undid “Snooze” on a task'],
-  ['tasks.note', {}, 'noted something on a task'],
+  ['tasks.note', {}, 'added a note to a task'],
   ['tasks.put_off', { named: true }, 'snoozed a task about'],
   ['tasks.hand_over', { count: 3 }, 'handed over several tasks'],
   [
     'imports.find_known_emails',
     { detail: { asked: 2 } },
-    'asked which of 2 email addresses are contacts',
+    'checked 2 email addresses against the contacts',
   ],
-  ['imports.match_rows', { detail: { asked: 2 } }, 'asked which contacts 2 rows of a file are'],
+  ['imports.match_rows', { detail: { asked: 2 } }, 'checked 2 rows of a file against the contacts'],
   ['quite.new', {}, 'quite.new'],
 ])('%s with %j reads "%s"', (action, facts, text) => {
   expect(actionText(action, { count: undefined, named: false, detail: {}, ...facts })).toBe(text)

@@ -17,9 +17,9 @@ import { rateActions } from './rate-action-texts.ts'
 import { sendingActions } from './sending-action-texts.ts'
 
 const signInFailures: Readonly<Record<string, string>> = {
-  used: 'could not log in with a link that was used before, of',
-  expired: 'could not log in with an expired link, of',
-  'wrong code': 'typed a wrong code while logging in',
+  used: 'could not log in because the link was already used, as',
+  expired: 'could not log in because the link had expired, as',
+  'wrong code': 'entered a wrong code while logging in',
 }
 
 const signIn = {
@@ -32,22 +32,22 @@ const signIn = {
     text: ({ detail, named }) =>
       signInFailures[String(detail.reason)] ?? `could not log in${named ? ' as' : ''}`,
   },
-  'access.end_session': { text: before('ended a session', 'of') },
-  'access.end_other_sessions': { text: before('ended the other sessions', 'of') },
-  'access.sign_out_agent': { text: before('ended all sessions', 'of') },
+  'access.end_session': { text: before('ended a session', 'for') },
+  'access.end_other_sessions': { text: before('ended all other sessions', 'for') },
+  'access.sign_out_agent': { text: before('ended all sessions', 'for') },
   'access.set_second_factor': { text: before('set up a second factor', 'for') },
   'access.add_passkey': { text: before('added a passkey', 'for') },
-  'access.remove_passkey': { text: before('removed a passkey', 'of') },
-  'access.remove_second_factor': { text: before('removed the second factor', 'of') },
-  'access.reset_second_factor': { text: before('reset the second factor', 'of') },
-  'access.renew_recovery_codes': { text: before('renewed the recovery codes', 'of') },
-  'access.require_second_factor': { text: before('changed who needs a second factor', 'in') },
+  'access.remove_passkey': { text: before('removed a passkey', 'for') },
+  'access.remove_second_factor': { text: before('removed the second factor', 'for') },
+  'access.reset_second_factor': { text: before('reset the second factor', 'for') },
+  'access.renew_recovery_codes': { text: before('renewed the recovery codes', 'for') },
+  'access.require_second_factor': { text: before('changed who needs a second factor', 'at') },
 } satisfies ActionTexts
 const refused = {
   'access.refused': {
     text: ({ detail, named }) => {
       const health = String(detail.route ?? '').endsWith('/eligibility')
-      return `was refused ${health ? 'health answers' : 'a call'}${named ? (health ? ' of' : ' about') : ''}`
+      return `was denied access${health ? ' to health answers' : ''}${named ? (health ? ' of' : ' to') : ''}`
     },
   },
 } satisfies ActionTexts
@@ -56,41 +56,41 @@ const contacts = {
   'contacts.update': { text: several('changed', 'contact') },
   'contacts.delete': { text: several('deleted', 'contact') },
   'contacts.restore': { text: several('restored', 'contact') },
-  'contacts.purge': { text: several('deleted forever', 'contact') },
-  'policies.add': { text: before('added a policy', 'of') },
-  'policies.update': { text: before('changed a policy', 'of') },
-  'policies.tell_premium': { text: before('told the premium of a policy', 'of') },
-  'policies.put_away_premium': { text: before('put away a told premium', 'of') },
-  'policies.begin': { text: several('put a pending policy in force of', 'contact') },
-  'policies.delete': { text: before('deleted a policy', 'of') },
-  'federal_rights.add': { text: before('noted federal guaranteed issue', 'of') },
-  'federal_rights.update': { text: before('changed federal guaranteed issue', 'of') },
-  'federal_rights.end': { text: before('ended federal guaranteed issue', 'of') },
+  'contacts.purge': { text: several('permanently deleted', 'contact') },
+  'policies.add': { text: before('added a policy', 'for') },
+  'policies.update': { text: before('changed a policy', 'for') },
+  'policies.tell_premium': { text: before('reported the premium of a policy', 'for') },
+  'policies.put_away_premium': { text: before('dismissed a reported premium', 'for') },
+  'policies.begin': { text: several('put a pending policy in force for', 'contact') },
+  'policies.delete': { text: before('deleted a policy', 'for') },
+  'federal_rights.add': { text: before('added federal guaranteed issue', 'for') },
+  'federal_rights.update': { text: before('changed federal guaranteed issue', 'for') },
+  'federal_rights.end': { text: before('ended federal guaranteed issue', 'for') },
   'contacts.merge': { text: always('merged another contact into') },
-  'contacts.dismiss_duplicate': { text: always('told apart from another contact') },
+  'contacts.dismiss_duplicate': { text: always('marked as not a duplicate') },
   'contacts.undo_merge': { text: before('undid a merge', 'into') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
-  'contacts.pause_emails': { text: before('paused the emails', 'to') },
-  'contacts.resume_emails': { text: before('ended the pause of emails', 'to') },
-  'contacts.set_email_choices': { text: before('changed the choices about emails', 'of') },
-  'contacts.set_no_letters': { text: before('changed the wish about letters', 'of') },
-  'tags.give': { text: tagText('gave the tag', 'to') },
-  'tags.take': { text: tagText('took the tag', 'from') },
+  'contacts.pause_emails': { text: before('paused emails', 'to') },
+  'contacts.resume_emails': { text: before('resumed emails', 'to') },
+  'contacts.set_email_choices': { text: before('changed the email choices', 'of') },
+  'contacts.set_no_letters': { text: before('changed the letter preference', 'of') },
+  'tags.give': { text: tagText('added the tag', 'to') },
+  'tags.take': { text: tagText('removed the tag', 'from') },
   'tags.rename': { text: always('renamed a tag') },
   'tags.recolor': { text: tagText('changed the color of the tag') },
   'tags.merge': { text: always('merged two tags') },
   'tags.delete': { text: tagText('deleted the tag') },
-  'contacts.share_view': { text: fieldText('shared with everyone the view of the list') },
-  'contacts.change_view': { text: fieldText('changed the shared view of the list') },
-  'contacts.unshare_view': { text: fieldText('took back the shared view of the list') },
-  'contacts.delete_view': { text: fieldText('deleted the shared view of the list') },
-  'contacts.restore_view': { text: fieldText('restored the shared view of the list') },
+  'contacts.share_view': { text: fieldText('shared the list view') },
+  'contacts.change_view': { text: fieldText('changed the shared list view') },
+  'contacts.unshare_view': { text: fieldText('stopped sharing the list view') },
+  'contacts.delete_view': { text: fieldText('deleted the shared list view') },
+  'contacts.restore_view': { text: fieldText('restored the shared list view') },
   'contacts.add_field': { text: fieldText('added the extra field') },
   'contacts.change_field': { text: fieldText('changed the extra field') },
   'contacts.remove_field': { text: fieldText('removed the extra field') },
-  'contacts.join_household': { text: several('joined in one household', 'contact') },
-  'contacts.leave_household': { text: before('took out of the household', 'the contact') },
-  'contacts.dismiss_household': { text: several('said to be no household', 'contact') },
+  'contacts.join_household': { text: several('added to one household', 'contact') },
+  'contacts.leave_household': { text: before('removed from the household', 'the contact') },
+  'contacts.dismiss_household': { text: several('marked as not a household', 'contact') },
 } satisfies ActionTexts
 const notes = {
   'notes.delete': { text: before('deleted a note', 'about') },
@@ -102,8 +102,8 @@ const notes = {
 const files = {
   'files.add': { text: before('added a file', 'to') },
   'files.download': { text: before('downloaded a file', 'of') },
-  'files.preview': { text: before('looked at a file', 'of') },
-  'evidence.download': { text: before('took the evidence file', 'of') },
+  'files.preview': { text: before('viewed a file', 'of') },
+  'evidence.download': { text: before('downloaded the evidence file', 'of') },
   'files.delete': { text: before('deleted a file', 'of') },
   'files.restore': { text: before('restored a file', 'of') },
 } satisfies ActionTexts
@@ -115,20 +115,22 @@ const imports = {
   'imports.start': { text: before('imported contacts', 'from') },
   'imports.reassign': { text: several('reassigned by an import', 'contact') },
   'imports.undo': { text: before('undid an import', 'of') },
-  'imports.forget_layout': { text: always('made imports forget the choices for a kind of file') },
+  'imports.forget_layout': {
+    text: always('cleared the remembered import choices for a kind of file'),
+  },
 } satisfies ActionTexts
 const exported = {
   'imports.download': { text: before('downloaded rows of an import', 'of') },
   'imports.match_rows': {
     text: ({ detail }) =>
-      `asked which contacts ${countOf(Number(detail.asked ?? 0), 'row')} of a file are`,
+      `checked ${countOf(Number(detail.asked ?? 0), 'row')} of a file against the contacts`,
   },
   // Entries from before rows were matched by more than their email address.
   'imports.find_known_emails': {
     text: ({ detail }) =>
-      `asked which of ${countOf(Number(detail.asked ?? 0), 'email address', 'email addresses')} are contacts`,
+      `checked ${countOf(Number(detail.asked ?? 0), 'email address', 'email addresses')} against the contacts`,
   },
-  'contacts.export': { text: rows('contact', 'contacts', ' of the list') },
+  'contacts.export': { text: rows('contact', 'contacts', ' from the list') },
   'contacts.export_trash': { text: rows('deleted contact', 'deleted contacts') },
   'tasks.export': { text: rows('task', 'tasks') },
   'outreach.print_letters': {
@@ -139,14 +141,14 @@ const exported = {
       `downloaded ${detail.copy === true ? 'a copy of ' : ''}${countOf(Number(detail.letters ?? 0), 'letter')}`,
   },
   'outreach.undo_letters': {
-    text: ({ detail }) => `took back ${countOf(Number(detail.letters ?? 0), 'letter')}`,
+    text: ({ detail }) => `undid ${countOf(Number(detail.letters ?? 0), 'printed letter')}`,
   },
   'outreach.export_activity': { text: before('exported the email activity', 'of') },
   'agency_data.ask_archive': {
     text: ({ detail }) =>
-      `asked for an archive of the agency’s data${detail.answers === true ? ' with health answers' : ''}`,
+      `requested an archive of the agency’s data${detail.answers === true ? ' with health answers' : ''}`,
   },
-  'agency_data.make_archive': { text: always('made the archive that was asked for') },
+  'agency_data.make_archive': { text: always('created the requested archive') },
   'agency_data.download_archive': {
     text: ({ detail }) =>
       `downloaded an archive of the agency’s data${detail.answers === true ? ' with health answers' : ''}`,
@@ -165,8 +167,8 @@ const webhooks = {
   'webhooks.add': { text: before('added a webhook', 'to') },
   'webhooks.update': { text: before('changed the webhook', 'to') },
   'webhooks.delete': { text: before('deleted the webhook', 'to') },
-  'webhooks.rotate_secret': { text: before('rotated the secret of the webhook', 'to') },
-  'webhooks.resend': { text: before('sent events again', 'to') },
+  'webhooks.rotate_secret': { text: before('rotated the webhook secret', 'for') },
+  'webhooks.resend': { text: before('resent events', 'to') },
   'webhooks.give_up': { text: before('turned off the failing webhook', 'to') },
 } satisfies ActionTexts
 const settings = {
@@ -179,32 +181,32 @@ const settings = {
     who: 'The operator',
     text: always('gave the agency a new data key'),
   },
-  'agency_data.ask_deletion': { text: before('asked for the deletion', 'of') },
+  'agency_data.ask_deletion': { text: before('requested the deletion', 'of') },
   'agency_data.keep': { text: before('stopped the deletion', 'of') },
   'agency_data.import_archive': {
     who: 'The operator',
-    text: always('brought in the data of an archive'),
+    text: always('imported an archive’s data'),
   },
   'trial.go_live': { text: always('took the agency live') },
   'trial.enter_demo_mode': { text: always('started demo mode with sample data') },
   'trial.exit_demo_mode': {
     text: always('left demo mode; the sample data was deleted'),
   },
-  'entitlements.choose_plan': { text: before('chose a plan', 'of') },
-  'onboarding.erase': { text: always('erased the sign-up, which was never activated:') },
+  'entitlements.choose_plan': { text: before('chose a plan', 'for') },
+  'onboarding.erase': { text: always('erased the sign-up that was never activated:') },
   'billing.change_plan': { text: before('changed the plan', 'of') },
-  'billing.schedule_change': { text: before('planned a cheaper plan', 'of') },
+  'billing.schedule_change': { text: before('scheduled a cheaper plan', 'for') },
   'billing.keep_plan': { text: before('kept the plan', 'of') },
-  'billing.pay_invoice': { text: before('paid a failed payment', 'of') },
+  'billing.pay_invoice': { text: before('paid a failed payment', 'for') },
   'billing.change_subscription': { text: before('changed the subscription', 'of') },
   'billing.fix_drift': {
-    text: before('corrected the stored plan to the payment provider’s', 'of'),
+    text: before('corrected the stored plan to match the payment provider’s', 'for'),
   },
-  'onboarding.finish_step': { text: before('finished a step of the setup', 'of') },
-  'onboarding.dismiss_checklist': { text: before('put away the checklist until Go Live', 'of') },
+  'onboarding.finish_step': { text: before('finished a setup step', 'for') },
+  'onboarding.dismiss_checklist': { text: before('dismissed the Go Live checklist', 'of') },
   'settings.update': { text: before('changed the settings', 'of') },
   'settings.upload_logo': {
-    text: before('uploaded an image for the logo, used once the settings are saved,', 'of'),
+    text: before('uploaded a logo image, to be used once the settings are saved,', 'for'),
   },
 } satisfies ActionTexts
 

@@ -37,7 +37,7 @@ export const auditContract = {
   listAuditEntries: adminCall
     .get(
       '/audit-log',
-      'Who did what, newest first; `next` is the `after` of the following page, null at the end',
+      'Who did what, newest first; `next` is the `after` of the next page, null at the end',
       'audit:read',
     )
     .input(AuditPageQuery)

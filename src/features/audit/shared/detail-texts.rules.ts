@@ -22,8 +22,8 @@ const labels: Readonly<Record<string, string>> = {
   sendMode: 'Sent as',
   mode: 'Import mode',
   file: 'File',
-  asked: 'Asked about',
-  known: 'Were contacts',
+  asked: 'Checked',
+  known: 'Already contacts',
   scopes: 'Scopes',
   lifetime: 'Expires',
   name: 'Name',
@@ -36,13 +36,13 @@ const labels: Readonly<Record<string, string>> = {
   entries: 'Entries',
   agent: 'New agent',
   undo: 'Cause',
-  earlier: 'Earlier default agent',
+  earlier: 'Previous default agent',
   before: 'Before',
   after: 'After',
   to: 'New login email',
   until: 'Until',
   choice: 'Choice',
-  pausedUntil: 'Emails pause until',
+  pausedUntil: 'Emails paused until',
 }
 
 const fieldNames: Readonly<Record<string, string>> = {

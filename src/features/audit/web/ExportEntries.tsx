@@ -15,7 +15,7 @@ export function ExportEntries({ filter, onClose }: ExportEntriesProps) {
       noun={['entry', 'audit log entries']}
       total="All entries"
       filtered={Object.keys(filter).length > 0}
-      has="the time and its zone, the person, the record, and what was changed, newest first"
+      has="the time and time zone, the person, the record, and what changed, newest first"
       onClose={onClose}
     />
   )

@@ -5,11 +5,11 @@ export type NothingRecordedProps = { filtered: boolean; end: boolean; onClear: (
 
 export function NothingRecorded({ filtered, end, onClear }: NothingRecordedProps) {
   if (!filtered && !end)
-    return <EmptyState title="Nothing recorded yet" text="What people do here is listed here." />
+    return <EmptyState title="Nothing recorded yet" text="Activity will appear here." />
   return (
     <EmptyState
       title="No entries found"
-      text={filtered ? 'Nothing recorded matches the filters.' : 'There are no older entries.'}
+      text={filtered ? 'No entries match these filters.' : 'There are no older entries.'}
       action={
         <Button variant="default" onClick={onClear}>
           Show all entries

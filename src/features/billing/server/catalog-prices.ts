@@ -6,7 +6,7 @@ import type { PlanSelection } from '../../entitlements/shared/plan-selection.rul
 import { planRequired } from '../../entitlements/shared/subscription-tiers.ts'
 
 export const pricesMissing =
-  'The prices of this plan are not set up at the payment provider. Please contact us.'
+  'This plan’s prices are not set up with the payment provider. Please contact us.'
 
 /**
  * Returns the prices and quantities of a plan. The price of a custom plan is made when it is first

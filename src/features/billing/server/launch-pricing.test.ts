@@ -45,8 +45,8 @@ test('plan and discount have one name and one amount in email, page, invoice row
   })
   const [ending] = await app.emails()
   expect(ending?.subject).toMatch(/^Your trial ends on/)
-  expect(ending?.text).toContain('charged $74.25 for the first month of Pro.')
-  expect(ending?.text).toContain('Discount SMS25: -$24.75, already taken off.')
+  expect(ending?.text).toContain('charge your card $74.25 for the first month of Pro.')
+  expect(ending?.text).toContain('Discount SMS25: -$24.75, already applied.')
   await agency.passDays(3)
   expect((await page.invoices())[0]).toMatchObject({
     ...{ plan: 'Pro', amount: 7425, status: 'paid', discounts: discounts(2475) },
@@ -54,7 +54,7 @@ test('plan and discount have one name and one amount in email, page, invoice row
   const [receipt] = await app.emails()
   expect(receipt?.subject).toBe('Your receipt for Pro')
   expect(receipt?.text).toContain('paid $74.25 for Pro')
-  expect(receipt?.text).toContain('Discount SMS25: -$24.75, already taken off.')
+  expect(receipt?.text).toContain('Discount SMS25: -$24.75, already applied.')
   await page.change('enterprise')
   expect((await page.invoices())[0]).toMatchObject({ plan: 'Enterprise' })
   expect((await agency.subjects()).at(-1)).toBe('Your receipt for Enterprise')

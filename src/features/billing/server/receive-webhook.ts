@@ -11,7 +11,7 @@ import { readPaymentEventJob } from '../shared/billing.job.ts'
 import { adoptCustomer } from './ensure-customer.ts'
 import { findOrganizationOfCustomer, insertWebhookEvent } from './payment-account.sql.ts'
 
-const webhookRefused = 'The signature or the form of this event is wrong.'
+const webhookRefused = 'This event’s signature or format is invalid.'
 
 /** Types that can change what we store or email. Others are accepted and forgotten. */
 const wanted =

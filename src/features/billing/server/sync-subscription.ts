@@ -43,7 +43,7 @@ const maxRounds = 20
 /** Milliseconds until the next round, at most. */
 const longestPause = 100
 
-const readByMany = 'Your subscription is being read by many at once. Please try again in a moment.'
+const readByMany = 'Your subscription is being updated right now. Please try again in a moment.'
 
 /**
  * Reads an agency's subscription from the provider and stores it: the only way in which one

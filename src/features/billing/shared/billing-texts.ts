@@ -9,7 +9,7 @@ export const subscriptionTexts = {
   noPrice: 'Error loading Stripe product IDs',
   failed: 'Payment processing failed. Please try again.',
   thanks: 'Thank you! Your payment went through.',
-  unconfirmed: 'Your payment is not confirmed yet. You find its state under Billing and Payments.',
+  unconfirmed: 'Your payment is not confirmed yet. Check its status under Billing and Payments.',
 } as const
 
 export const checkoutTexts = {
@@ -30,10 +30,10 @@ export const billingTexts = {
   invoicesFailed: 'Failed to load invoices',
   downloadFailed: 'Failed to download the invoice. Please try again.',
   downloading: 'Downloading...',
-  payFailed: 'The payment could not be made. Please check your invoices before you try again.',
-  portalFailed: 'The payment page could not be opened. Please try again in a moment.',
+  payFailed: 'The payment did not go through. Please check your invoices before you try again.',
+  portalFailed: 'We could not open the payment page. Please try again in a moment.',
   notSetUp: 'Card payment is not set up on this server.',
-  notSetUpHelp: 'Nothing is charged. To pay or to change your plan, contact us.',
+  notSetUpHelp: 'You will not be charged. To pay or change your plan, contact us.',
   testMode: 'Test payments: no real card is charged.',
 } as const
 
@@ -44,9 +44,9 @@ export const billingRefusals = {
   notYours: 'This payment does not belong to your agency.',
   badReturnUrl: 'The return URL must be a page of this site.',
   unknownPrice: 'This price is not one of our plans. Please reload the page.',
-  notPayer: 'Please sign in as an admin to pay.',
+  notPayer: 'Please log in as an admin to pay.',
   noInvoice: 'This invoice was not found.',
-  notPayable: 'This invoice is closed and cannot be paid any more. Please reload the page.',
-  noPdf: 'This invoice has no file yet. Please try again later.',
+  notPayable: 'This invoice is closed and can no longer be paid. Please reload the page.',
+  noPdf: 'This invoice is not ready to download yet. Please try again later.',
   notPaid: subscriptionTexts.failed,
 } as const

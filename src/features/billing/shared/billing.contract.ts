@@ -117,7 +117,7 @@ export const billingContract = {
   readPricing: publicCall
     .get(
       '/subscription/pricing',
-      'The key and the prices that the checkout uses; `priceId` is null if the provider lacks the price',
+      'The key and prices that the checkout uses; `priceId` is null if the provider does not have the price',
     )
     .output(
       z.object({
@@ -130,12 +130,12 @@ export const billingContract = {
     .get('/stripe/payment-status', 'The status of the agency’s payment')
     .output(PaymentStatus),
   readSubscriptionStatus: publicCall
-    .get('/stripe/subscription-status', 'The agency’s subscription, and a checkout it has started')
+    .get('/stripe/subscription-status', 'The agency’s subscription and any checkout it has started')
     .output(AgencySubscription),
   completePayment: publicCall
     .post(
       '/stripe/payment-complete',
-      'Reads the payment from the provider and stores its result; the ids sent are only compared (decision 71)',
+      'Reads the payment from the provider and stores its result; the ids sent are used only for comparison (decision 71)',
     )
     .input(
       z.object({
@@ -151,7 +151,7 @@ export const billingContract = {
   createEmbeddedCheckout: publicCall
     .post(
       '/create-checkout-session',
-      'A checkout inside our page for one of our prices; a second tab gets the same one',
+      'An embedded checkout for one of our prices; a second tab gets the same one',
     )
     .input(
       z.object({
@@ -177,7 +177,7 @@ export const billingContract = {
   readCheckoutSession: publicCall
     .get(
       '/checkout-session',
-      'The ids that a complete checkout made; the query is never logged (decision 69)',
+      'The ids that a completed checkout created; the query is never logged (decision 69)',
     )
     .input(z.object({ clientSecret: id }))
     .output(
@@ -189,10 +189,10 @@ export const billingContract = {
       }),
     ),
   readBillingPlan: adminCall
-    .get('/billing/plan', 'The agency’s plan as the billing page shows it')
+    .get('/billing/plan', 'The agency’s plan, as the billing page shows it')
     .output(dataOf(BillingPlan)),
   readBillingPaymentMethod: adminCall
-    .get('/billing/payment-method', 'The card that is charged next; null without one')
+    .get('/billing/payment-method', 'The card that will be charged next, or null')
     .output(dataOf(BillingPaymentMethod.nullable())),
   listInvoices: adminCall
     .get('/billing/invoices', 'Invoices, newest first; `after` is the last id of the previous page')
@@ -201,7 +201,7 @@ export const billingContract = {
   payInvoice: adminCall
     .post(
       '/billing/invoices/{id}/pay',
-      'Charges the card for a failed payment now; an invoice that is paid already stays so',
+      'Charges the card for a failed payment now; has no effect on an invoice that is already paid',
     )
     .input(
       z.object({

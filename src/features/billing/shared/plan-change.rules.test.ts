@@ -53,8 +53,8 @@ test.each([
 test('limits that are exceeded already are named before the change, with the truth that nothing is deleted', () => {
   const basic = { name: 'Basic', contactLimit: 500, agentLimit: 1 }
   expect(overLimitWarnings({ contacts: 3210, agents: 3 }, basic)).toEqual([
-    'You have 3,210 contacts; Basic allows 500. Nothing is deleted; you cannot add contacts until you have fewer, or a larger plan.',
-    'You have 3 agents; Basic allows 1. Nothing is deleted; you cannot add agents until you have fewer, or a larger plan.',
+    'You have 3,210 contacts; Basic allows 500. Nothing will be deleted, but you cannot add contacts until you have fewer or upgrade your plan.',
+    'You have 3 agents; Basic allows 1. Nothing will be deleted, but you cannot add agents until you have fewer or upgrade your plan.',
   ])
   expect(overLimitWarnings({ contacts: 500, agents: 1 }, basic)).toEqual([])
   const unlimited = { name: 'Custom', contactLimit: -1, agentLimit: -1 }
@@ -80,11 +80,11 @@ test.each<[Partial<PlanChangePreview>, string]>([
   [{ dueToday: 0 }, 'You pay nothing today and $149.00 on Dec 22, 2026.'],
   [
     { dueToday: -500 },
-    'You get a credit of $5.00 today, and your next invoice is $149.00 on Dec 22, 2026.',
+    'You’ll get a credit of $5.00 today, and your next invoice is $149.00 on Dec 22, 2026.',
   ],
   [
     { kind: 'period-end', dueToday: 0 },
-    'You pay nothing today. Basic starts on Dec 22, 2026, when you pay $149.00. Until then your current plan stays.',
+    'You pay nothing today. Basic starts on Dec 22, 2026, when you pay $149.00. Until then, you keep your current plan.',
   ],
   [
     { kind: 'free', dueToday: 0, next: null },
@@ -102,9 +102,9 @@ test.each<[Partial<PlanChangePreview>, string]>([
   [{ dueToday: -500 }, 'You got a credit of $5.00. Your next invoice is $149.00 on Dec 22, 2026.'],
   [
     { kind: 'period-end', dueToday: 0 },
-    'Nothing was charged. Your current plan stays until Dec 22, 2026, when you pay $149.00.',
+    'You were not charged. You’ll keep your current plan until Dec 22, 2026, when you pay $149.00.',
   ],
-  [{ kind: 'free', next: null }, 'Your trial continues with it. Nothing was charged.'],
+  [{ kind: 'free', next: null }, 'Your trial continues with it. You were not charged.'],
 ])('what a change has cost is said after it: %o', (change, sentence) => {
   expect(changedSentence({ ...preview, ...change }, options)).toBe(sentence)
 })
@@ -112,10 +112,10 @@ test.each<[Partial<PlanChangePreview>, string]>([
 test('keeping a plan says first what it undoes and when is paid next', () => {
   const kept = { name: 'Pro', instead: undefined, nextPayment: '2026-12-23T03:30:00.000Z' }
   expect(keepText(kept, options.timeZone)).toBe(
-    'The cancellation is undone and your subscription continues. Nothing is charged now; the next payment is on Dec 22, 2026.',
+    'Your subscription is no longer canceled and will continue. You will not be charged now; your next payment is on Dec 22, 2026.',
   )
   expect(keepText({ ...kept, instead: 'Basic', nextPayment: null }, options.timeZone)).toBe(
-    'The change to Basic is undone and Pro continues. Nothing is charged now.',
+    'The change to Basic was canceled, and Pro will continue. You will not be charged now.',
   )
 })
 
@@ -157,7 +157,7 @@ test('amounts may be charged for an hour after they were shown, and never from t
 test('an agency in trial reads when a card that it enters now is charged', () => {
   const trial = { ...preview, kind: 'free' as const, canPay: true }
   expect(firstChargeSentence({ ...trial, firstCharge: '2026-12-23T03:30:00.000Z' }, options)).toBe(
-    'If you continue to payment, your card is charged $99.00 on Dec 22, 2026, after your trial.',
+    'If you continue to payment, we’ll charge your card $99.00 on Dec 22, 2026, after your trial.',
   )
   expect(firstChargeSentence(trial, options)).toBe(
     'If you continue to payment, you pay $99.00 today.',

@@ -17,14 +17,14 @@ import type { CurrentSubscription, PlanChangePreview } from './plans.contract.ts
 export const noChanges = 'No changes made to your subscription.'
 export const paymentSessionFailed = 'Failed to create payment session'
 export const amountsChanged =
-  'The amounts have changed since they were shown. Please check the new ones. Nothing was charged.'
+  'The amounts have changed since you saw them. Please check the new ones. You were not charged.'
 export const paymentNeeded = 'This plan starts with its payment. Please continue to payment.'
 export const paymentOverdue =
   'Your last payment failed. Please pay it under Billing and Payments before you change your plan.'
 export const changeUnderWay =
-  'Another change of your plan is being made. Please wait a moment and try again.'
+  'Your plan is already being changed. Please wait a moment and try again.'
 export const changeWaits =
-  'Your plan is about to change or end. Please keep your current plan first, then change it.'
+  'Your plan is set to change or end. Please keep your current plan first, then change it.'
 export const planNotChanged = 'Your plan was not changed.'
 
 /**
@@ -60,7 +60,7 @@ export function overLimitWarnings(used: PlanUsed, plan: Allowed): string[] {
     isWithinLimit(count, limit)
       ? []
       : [
-          `You have ${countOf(count, word)}; ${plan.name} allows ${formatCount(limit)}. Nothing is deleted; you cannot add ${word}s until you have fewer, or a larger plan.`,
+          `You have ${countOf(count, word)}; ${plan.name} allows ${formatCount(limit)}. Nothing will be deleted, but you cannot add ${word}s until you have fewer or upgrade your plan.`,
         ]
   return [
     ...warning(used.contacts, plan.contactLimit, 'contact'),
@@ -92,14 +92,14 @@ export function paymentSentence(
     case 'checkout':
       return firstCharge === null
         ? `You pay ${displayMoney(monthly)} today, and the same each month.`
-        : `You pay nothing today. The first ${displayMoney(monthly)} are due on ${displayDay(firstCharge, timeZone)}.`
+        : `You pay nothing today. Your first payment of ${displayMoney(monthly)} is due on ${displayDay(firstCharge, timeZone)}.`
     case 'period-end':
       return later === undefined
-        ? `You pay nothing today. ${plan} starts when the paid period ends.`
-        : `You pay nothing today. ${plan} starts on ${displayDay(next?.date ?? '', timeZone)}, when you pay ${displayMoney(next?.amount ?? 0)}. Until then your current plan stays.`
+        ? `You pay nothing today. ${plan} starts when the current billing period ends.`
+        : `You pay nothing today. ${plan} starts on ${displayDay(next?.date ?? '', timeZone)}, when you pay ${displayMoney(next?.amount ?? 0)}. Until then, you keep your current plan.`
     case 'now':
       if (dueToday < 0)
-        return `You get a credit of ${displayMoney(-dueToday)} today${later === undefined ? '.' : `, and your next invoice is ${later}.`}`
+        return `You’ll get a credit of ${displayMoney(-dueToday)} today${later === undefined ? '.' : `, and your next invoice is ${later}.`}`
       return `You pay ${dueToday === 0 ? 'nothing' : displayMoney(dueToday)} today${later === undefined ? '.' : ` and ${later}.`}`
   }
 }
@@ -111,9 +111,9 @@ export function changedSentence(
 ): string {
   const day = next === null ? '' : displayDay(next.date, timeZone)
   const later = next === null ? '' : ` Your next invoice is ${displayMoney(next.amount)} on ${day}.`
-  if (kind === 'free') return 'Your trial continues with it. Nothing was charged.'
+  if (kind === 'free') return 'Your trial continues with it. You were not charged.'
   if (kind === 'period-end' && next !== null)
-    return `Nothing was charged. Your current plan stays until ${day}, when you pay ${displayMoney(next.amount)}.`
+    return `You were not charged. You’ll keep your current plan until ${day}, when you pay ${displayMoney(next.amount)}.`
   if (kind !== 'now' || dueToday === 0) return `Nothing was charged.${later}`
   return dueToday < 0
     ? `You got a credit of ${displayMoney(-dueToday)}.${later}`
@@ -133,11 +133,11 @@ export interface KeptPlan {
 export function keepText({ name, instead, nextPayment }: KeptPlan, timeZone: string): string {
   const undone =
     instead === undefined
-      ? 'The cancellation is undone and your subscription continues.'
-      : `The change to ${instead} is undone and ${name} continues.`
+      ? 'Your subscription is no longer canceled and will continue.'
+      : `The change to ${instead} was canceled, and ${name} will continue.`
   return nextPayment === null
-    ? `${undone} Nothing is charged now.`
-    : `${undone} Nothing is charged now; the next payment is on ${displayDay(nextPayment, timeZone)}.`
+    ? `${undone} You will not be charged now.`
+    : `${undone} You will not be charged now; your next payment is on ${displayDay(nextPayment, timeZone)}.`
 }
 
 export const customContactsInvalid = `Enter a whole number of contacts from 1 to ${formatCount(maxCustomContacts)}.`
@@ -154,7 +154,7 @@ export function firstChargeSentence(
   const amount = displayMoney(monthly)
   return firstCharge === null
     ? `If you continue to payment, you pay ${amount} today.`
-    : `If you continue to payment, your card is charged ${amount} on ${displayDay(firstCharge, timeZone)}, after your trial.`
+    : `If you continue to payment, we’ll charge your card ${amount} on ${displayDay(firstCharge, timeZone)}, after your trial.`
 }
 
 /** Returns what is about to happen to the subscription, undefined if it continues as it is. */
@@ -165,7 +165,7 @@ export function pendingText(
   const name = tier?.name ?? 'Your plan'
   if (cancelAtPeriodEnd)
     return currentPeriodEnd === null
-      ? `${name} ends with the paid period.`
+      ? `${name} ends with the current billing period.`
       : `${name} ends on ${displayDay(currentPeriodEnd, timeZone)}.`
   return plannedChange === null
     ? undefined

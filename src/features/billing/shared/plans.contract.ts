@@ -98,7 +98,7 @@ const recent = { access: 'admin', requiresRecentSignIn: true } as const
 
 export const plansContract = {
   calculateTier: publicCall
-    .get('/subscription/calculate-tier/{n}', 'The custom plan for this many contacts')
+    .get('/subscription/calculate-tier/{n}', 'The custom plan for this number of contacts')
     .input(z.object({ n: z.string().max(20) }))
     .output(CustomTier),
   readSubscription: memberCall
@@ -111,14 +111,14 @@ export const plansContract = {
   previewChange: adminCall
     .post(
       '/organizations/{org}/subscription/preview',
-      'What another plan costs today and on the next invoice; changes nothing',
+      'What another plan costs today and on the next invoice; does not change the plan',
     )
     .input(own.extend(SelectionInput.shape))
     .output(ChangePreviewFields),
   changePlan: adminCall
     .put(
       '/organizations/{org}/subscription',
-      'Changes the plan: a dearer one at once, a cheaper one when the paid period ends',
+      'Changes the plan: an upgrade right away, a downgrade when the current billing period ends',
     )
     .meta(recent)
     .input(
@@ -130,14 +130,17 @@ export const plansContract = {
     )
     .output(z.object({ message: z.string(), subscription: CurrentSubscription })),
   cancelSubscription: adminCall
-    .post('/organizations/{org}/subscription/cancel', 'Ends the subscription with its paid period')
+    .post(
+      '/organizations/{org}/subscription/cancel',
+      'Cancels the subscription at the end of the current billing period',
+    )
     .meta(recent)
     .input(own)
     .output(CurrentSubscription),
   keepSubscription: adminCall
     .post(
       '/organizations/{org}/subscription/keep',
-      'Undoes a cancellation, or the change to a cheaper plan that has not started',
+      'Undoes a cancellation, or a downgrade that has not started',
     )
     .meta(recent)
     .input(own)

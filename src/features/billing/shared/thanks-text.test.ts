@@ -11,7 +11,7 @@ const paid = {
 test('the thanks say whether anything was paid, and when it will be', () => {
   expect(thanksText(paid)).toBe('Thank you! Your payment went through.')
   expect(thanksText({ ...paid, status: 'trialing' })).toBe(
-    'Thank you! Your card is saved. Nothing is charged before Dec 22, 2026.',
+    'Thank you! Your card is saved. You will not be charged before Dec 22, 2026.',
   )
   expect(thanksText({ ...paid, subscribed: false })).toMatch(/not confirmed yet/)
 })

@@ -12,6 +12,6 @@ export function thanksText({
 }: Pick<AgencySubscription, 'subscribed' | 'status' | 'periodEnd' | 'timeZone'>): string {
   if (!subscribed) return subscriptionTexts.unconfirmed
   return isTrialing(status) && periodEnd !== null
-    ? `Thank you! Your card is saved. Nothing is charged before ${displayDay(periodEnd, timeZone)}.`
+    ? `Thank you! Your card is saved. You will not be charged before ${displayDay(periodEnd, timeZone)}.`
     : subscriptionTexts.thanks
 }

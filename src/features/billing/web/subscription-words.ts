@@ -15,8 +15,8 @@ const words: Readonly<Record<KnownSubscriptionStatus, readonly [label: string, t
   unpaid: ['Unpaid', 'critical'],
   paused: ['Paused', 'gray'],
   canceled: ['Canceled', 'gray'],
-  incomplete: ['Payment not finished', 'gray'],
-  incomplete_expired: ['Payment not finished', 'gray'],
+  incomplete: ['Payment incomplete', 'gray'],
+  incomplete_expired: ['Payment incomplete', 'gray'],
 }
 
 /** Returns a subscription status in words and its color; an unknown one unchanged. */

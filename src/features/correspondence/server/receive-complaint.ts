@@ -15,14 +15,15 @@ import { receiveEmail } from './receive-email.ts'
  */
 export async function receiveComplaint(services: Services, message: ArrivedMessage): Promise<void> {
   const { report } = message.parsed
-  if (report?.kind !== 'feedback') throw new MessageRefused('Only feedback reports are taken here')
+  if (report?.kind !== 'feedback')
+    throw new MessageRefused('Only feedback reports are accepted here')
   // Such as "not spam": nothing follows from it.
   if (!isComplaint(report.type)) return
   const { proof, spf, dkim, dmarc } = message.checks
   if (proof !== 'proven') {
     if ([spf, dkim, dmarc].includes('temperror'))
-      throw new AppError('SERVICE_UNAVAILABLE', 'The sender cannot be checked now.')
-    throw new MessageRefused('The sender of this report is not proven')
+      throw new AppError('SERVICE_UNAVAILABLE', 'The sender cannot be verified right now.')
+    throw new MessageRefused('The sender of this report could not be verified')
   }
   for (const id of quotedEmails(services, message)) {
     const mailbox = await openPublicLink(
@@ -36,5 +37,5 @@ export async function receiveComplaint(services: Services, message: ArrivedMessa
     )
     if (mailbox !== undefined) return receiveEmail(services, mailbox, message)
   }
-  throw new MessageRefused('This report quotes no email of ours')
+  throw new MessageRefused('This report does not include any of our emails')
 }

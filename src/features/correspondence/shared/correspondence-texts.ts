@@ -2,25 +2,24 @@ import type { QuarantineReason } from './filing.rules.ts'
 
 export const clientEmailNotFound = 'This email was not found.'
 export const quarantineTitle = 'Quarantine'
-export const quarantineEmpty = 'No email waits here.'
-export const alreadyDecided = 'This email was filed or discarded already.'
-export const notKept = 'This email is no longer kept.'
-export const receivingOff = 'This installation receives no email.'
-export const mailboxFailed = 'The address was not renewed. Please try again.'
-export const forwardingFailed = 'Your choice was not saved. Please try again.'
-export const markReadFailed = 'The email was not marked. Please try again.'
-export const decisionFailed = 'The change was not saved. Please try again.'
+export const quarantineEmpty = 'No emails to review.'
+export const alreadyDecided = 'This email was already filed or discarded.'
+export const notKept = 'This email is no longer available.'
+export const receivingOff = 'This installation does not receive email.'
+export const mailboxFailed = 'Failed to renew the address. Please try again.'
+export const forwardingFailed = 'Failed to save your choice. Please try again.'
+export const markReadFailed = 'Failed to mark the email. Please try again.'
+export const decisionFailed = 'Failed to save the change. Please try again.'
 
 /** A task's text. It names no subject: that may tell of someone's health. */
 export const answerTaskDetail = (client: string): string =>
   client === '' ? 'Answer the client’s email.' : `Answer the email from ${client}.`
 
 const proofTexts = {
-  proven: 'Checked: it came from the domain that it names.',
-  unproven:
-    'Not proven to be from this sender. Do not act on it before you have spoken with the client.',
+  proven: 'Verified: it came from the domain it names.',
+  unproven: 'We could not verify the sender. Talk to the client before you act on it.',
   failed:
-    'Probably forged: the sender’s domain says that it did not send this. Do not answer, and speak with the client.',
+    'Probably forged: the sender’s domain says it did not send this. Do not reply. Talk to the client.',
 } as const
 
 export interface Checks {
@@ -37,12 +36,13 @@ export const checksText = ({ proof, spf, dkim, dmarc }: Checks): string =>
     : `${proofTexts[proof]} (SPF ${spf}, DKIM ${dkim}, DMARC ${dmarc})`
 
 export const reasonTexts: Readonly<Record<QuarantineReason, string>> = {
-  other_sender: 'It answers an email of ours from an address that the client does not have here.',
-  deleted_client: 'It answers an email to a client who is in the trash.',
-  automatic: 'A program wrote it, not a person.',
-  not_member: 'It came to a member’s own address from someone else.',
-  not_proven: 'It seems to come from a member, but nothing proves that.',
-  no_client: 'None of its recipients is a client whom the member sees.',
+  other_sender:
+    'It replies to one of our emails from an address that is not on file for the client.',
+  deleted_client: 'It replies to an email to a client who is in the trash.',
+  automatic: 'It was sent automatically, not by a person.',
+  not_member: 'Someone else sent it to a member’s own address.',
+  not_proven: 'It appears to come from a member, but we could not verify that.',
+  no_client: 'None of its recipients is a client the member can see.',
 }
 
 /** Returns who an email says it is from. */

@@ -64,20 +64,20 @@ export const correspondenceContract = {
       }),
     ),
   renewMailbox: memberCall
-    .post('/profile/mailbox/renew', 'Makes a new address; the earlier one works no longer')
+    .post('/profile/mailbox/renew', 'Creates a new address; the earlier one stops working')
     .output(z.object({ address: z.string() })),
   setForwarding: memberCall
-    .put('/profile/mailbox', 'Whether clients’ replies are sent on to the member by email')
+    .put('/profile/mailbox', 'Whether clients’ replies are forwarded to the member by email')
     .input(z.object({ forwards_replies: z.boolean() }))
     .output(z.object({ forwards_replies: z.boolean() })),
   readClientEmail: memberCall
-    .get('/contacts/{id}/correspondence/{email_id}', 'The text of an email of a contact’s timeline')
+    .get('/contacts/{id}/correspondence/{email_id}', 'The text of an email on a contact’s timeline')
     .input(z.object({ id: ContactIdField, email_id: IdField }))
     .output(EmailText),
   setReplyRead: memberCall
     .put(
       '/contacts/{id}/correspondence/{email_id}/read',
-      'Marks a client’s reply as read, after which follow-ups continue, or as not read',
+      'Marks a client’s reply as unread, or as read, which resumes follow-ups',
     )
     .input(
       z.object({
@@ -88,7 +88,10 @@ export const correspondenceContract = {
     )
     .output(Done),
   listQuarantine: memberCall
-    .get('/quarantine', 'Received emails that were not filed: an admin’s all, an agent’s own')
+    .get(
+      '/quarantine',
+      'Received emails that were not filed; admins see all, agents only their own',
+    )
     .input(
       z.object({
         after: z.coerce.number().int().positive().optional(),
@@ -97,17 +100,17 @@ export const correspondenceContract = {
     )
     .output(z.object({ emails: z.array(WaitingEmail), next: z.number().nullable() })),
   readQuarantined: memberCall
-    .get('/quarantine/{id}', 'The text of an email in the quarantine')
+    .get('/quarantine/{id}', 'The text of a quarantined email')
     .input(one)
     .output(
       EmailText.extend({ recipients: z.array(z.string()), attachments: z.array(AttachmentField) }),
     ),
   fileQuarantined: memberCall
-    .post('/quarantine/{id}/file', 'Puts an email of the quarantine on a contact’s timeline')
+    .post('/quarantine/{id}/file', 'Files a quarantined email on a contact’s timeline')
     .input(one.extend({ contact_id: ContactIdField }))
     .output(z.object({ contact_id: z.number() })),
   discardQuarantined: memberCall
-    .delete('/quarantine/{id}', 'Discards an email of the quarantine')
+    .delete('/quarantine/{id}', 'Discards a quarantined email')
     .input(one)
     .output(Done),
 }

@@ -13,18 +13,17 @@ export interface Forwarded {
 
 const warnings: Readonly<Record<EmailProof, string>> = {
   proven: '',
-  unproven:
-    'WARNING: nothing proves that this sender wrote it. Speak with the client before you act on it.',
+  unproven: 'WARNING: we could not verify the sender. Talk to the client before you act on it.',
   failed:
-    'WARNING: this is probably forged, because the domain of its sender says that it did not send it. Do not answer it.',
+    'WARNING: this is probably forged. The sender’s domain says it did not send it. Do not reply.',
 }
 
 function whereItIs({ writer, waits, page }: Forwarded): string {
   if (waits === undefined)
-    return `${writer} answered your email. It is on the client’s timeline: ${page}`
+    return `${writer} replied to your email. The reply is on the client’s timeline: ${page}`
   if (waits === 'deleted_client')
-    return `${writer} answered an email of yours to a client who is deleted in Holdfast. It waits for your decision: ${page}`
-  return `${writer} answered an email of yours from an address that the client does not have in Holdfast. It waits for your decision: ${page}`
+    return `${writer} replied to one of your emails, but the client is deleted in Holdfast. Decide what to do with the reply: ${page}`
+  return `${writer} replied to one of your emails from an address that is not on file for the client in Holdfast. Decide what to do with the reply: ${page}`
 }
 
 /** Returns the text above a reply that is sent on to the agent. */
@@ -35,8 +34,8 @@ export function forwardIntroduction(forwarded: Forwarded): string {
     whereItIs(forwarded),
     proof === 'failed'
       ? ''
-      : 'Your answer to this email goes to the sender, not to Holdfast. Put your own address for copies into Bcc, and it is on the timeline too.',
-    attachments.length === 0 ? '' : `Attachments that are not sent on: ${attachments.join(', ')}`,
+      : 'If you reply, your email goes to the sender, not to Holdfast. To add it to the timeline too, put your own copy address in Bcc.',
+    attachments.length === 0 ? '' : `Attachments not forwarded: ${attachments.join(', ')}`,
     '----------',
   ]
     .filter((line) => line !== '')

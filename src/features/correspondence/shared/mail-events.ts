@@ -31,14 +31,14 @@ export const MailEventsResult = z.object({
 
 export type MailEventsResult = z.infer<typeof MailEventsResult>
 
-export const mailEventsOff = 'This installation takes no events of an email provider.'
+export const mailEventsOff = 'This installation does not accept email provider events.'
 export const mailEventsUnsigned =
-  'The signature is missing or wrong, or its time is more than five minutes away.'
-export const mailEventsFull = 'There is no room for some of the events. Please send them later.'
+  'The signature is missing or invalid, or its time is off by more than five minutes.'
+export const mailEventsFull = 'Some of the events could not be stored. Please send them later.'
 export const mailEventsUnreadable = `The body must be JSON with 1 to ${mailEventsAtOnce} events.`
 
 export const providerEventsUnproven =
-  'The request does not prove that the email provider sent it, or it is too old.'
+  'We could not verify that the email provider sent this request, or the request is too old.'
 export const providerEventsUnreadable =
-  'The body is not of a form that the email provider documents.'
-export const snsSilent = 'Amazon SNS does not answer. Please send the message later.'
+  'The body is not in a format that the email provider documents.'
+export const snsSilent = 'Amazon SNS is not responding. Please send the message later.'

@@ -41,10 +41,10 @@ export function FileDialog({ email, busy, error, onFile, onClose }: FileDialogPr
       onConfirm={() => value !== null && onFile(Number(value))}
     >
       <Stack gap="sm">
-        <Text size="sm">It appears on the timeline of the client whom you choose.</Text>
+        <Text size="sm">It will appear on the timeline of the client you choose.</Text>
         <SearchSelect
-          label={`Client of the email from ${email.from}`}
-          placeholder="Type a name"
+          label={`Client for the email from ${email.from}`}
+          placeholder="Enter a name"
           value={value}
           onChange={setValue}
           onSearch={setSought}
@@ -53,7 +53,7 @@ export function FileDialog({ email, busy, error, onFile, onClose }: FileDialogPr
             label: contactName(one),
           }))}
           busy={isFetching}
-          error={isError ? 'Clients cannot be searched now.' : undefined}
+          error={isError ? 'We cannot search clients right now.' : undefined}
           nothing={sought.length > 1 && !isFetching ? 'No client found' : undefined}
         />
       </Stack>

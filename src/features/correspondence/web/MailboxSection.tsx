@@ -22,9 +22,9 @@ export function MailboxSection() {
   return (
     <Section
       title="Emails on the timeline"
-      description="Put this address into Bcc when you write to a client: your email appears on the client’s timeline. Only emails from your login email address are filed; keep the address to yourself."
+      description="Put this address in Bcc when you write to a client, and your email will appear on the client’s timeline. Only emails from your login email address are filed. Keep the address private."
     >
-      <QueryState query={query} compact errorText="The address could not be loaded">
+      <QueryState query={query} compact errorText="Failed to load the address">
         {({ enabled, address, forwards_replies, waiting }) =>
           enabled ? (
             <Stack gap="lg">
@@ -64,7 +64,9 @@ function Forwarding({ on }: { on: boolean }) {
         onFailed: () => setChosen(undefined),
         onDone: () =>
           toast({
-            message: forward ? 'Replies are emailed to you' : 'Replies are on the timeline only',
+            message: forward
+              ? 'We’ll forward replies to you'
+              : 'Replies will appear only on the timeline',
             tone: 'positive',
           }),
       },
@@ -73,8 +75,8 @@ function Forwarding({ on }: { on: boolean }) {
   return (
     <div>
       <Checkbox
-        label="Send clients’ replies on to my email address"
-        description="A reply is on the client’s timeline and a task for you in any case."
+        label="Forward clients’ replies to my email"
+        description="Either way, replies appear on the client’s timeline and you get a task."
         checked={chosen ?? on}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
@@ -131,7 +133,7 @@ function Address({ address, waiting }: { address: string | null; waiting: number
         onConfirm={run}
         onClose={() => setAsking(false)}
       >
-        Emails to the present address are refused from then on. Change it in your mail program.
+        Your current address will stop working. Update it in your mail program.
       </ConfirmDialog>
     </Stack>
   )

@@ -26,7 +26,7 @@ export function QuarantineScreen({ changes }: { changes: readonly QueryKey[] }) 
   return (
     <Page
       title={quarantineTitle}
-      subtitle="Emails that came to Holdfast and are on no timeline, because it is not clear whose they are. Each is kept for 30 days."
+      subtitle="Emails that Holdfast received but could not match to a client’s timeline. We keep each one for 30 days."
       back={{ label: 'Back to Profile', href: '/profile' }}
     >
       <Section flush footer={query.hasNextPage && <ShowMore query={query} label="Show earlier" />}>
@@ -37,7 +37,7 @@ export function QuarantineScreen({ changes }: { changes: readonly QueryKey[] }) 
           empty={
             <EmptyState
               title={quarantineEmpty}
-              text="Replies from addresses that your clients do not have here, and copies whose sender is not proven, appear here."
+              text="Replies from addresses that are not on file and copies from senders we could not verify appear here."
             />
           }
         >

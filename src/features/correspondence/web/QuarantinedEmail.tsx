@@ -56,7 +56,7 @@ export function QuarantinedEmail({
     file.run(
       { id: email.id, contact_id: contactId },
       {
-        onDone: () => toast({ message: 'The email is on the timeline', tone: 'positive' }),
+        onDone: () => toast({ message: 'The email was filed to the timeline', tone: 'positive' }),
         onFailed,
       },
     )
@@ -127,7 +127,7 @@ export function QuarantinedEmail({
         }
         onClose={() => setMode(undefined)}
       >
-        It cannot be read again afterwards.
+        You will not be able to read it again.
       </ConfirmDialog>
     </li>
   )

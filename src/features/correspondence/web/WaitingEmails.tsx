@@ -14,8 +14,8 @@ export function WaitingEmails() {
   if (!data?.waiting) return <FirstLoad query={query} />
   return (
     <Banner tone="info">
-      {countOf(data.waiting, 'received email')} {data.waiting === 1 ? 'is' : 'are'} on no timeline
-      yet.{' '}
+      {countOf(data.waiting, 'received email')} {data.waiting === 1 ? 'is' : 'are'} not on a
+      timeline yet.{' '}
       <Anchor component={AppLink} href="/quarantine" inherit underline="always">
         Open the quarantine
       </Anchor>

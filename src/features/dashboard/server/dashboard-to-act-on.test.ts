@@ -73,7 +73,7 @@ test('an admin sees the figures of one agent, also of one who is gone; an agent 
     const foreign = await get(`dashboard/${call}?agent=${admin.agentId}`, 'greta')
     expect([foreign.status, foreign.body.message]).toEqual([
       403,
-      'Only admins can see the figures of other agents.',
+      'Only admins can see other agents’ figures.',
     ])
     const wrong = await get(`dashboard/${call}?agent=greta`)
     expect([wrong.status, wrong.body.message]).toEqual([

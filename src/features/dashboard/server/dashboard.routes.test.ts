@@ -239,9 +239,12 @@ test.each([
     'period=week',
     'Invalid period. Use one of: today, yesterday, 7days, 30days, 90days, ytd, custom',
   ],
-  ['period=custom', 'Please choose a From and a To date.'],
+  ['period=custom', 'Please choose a From date and a To date.'],
   ['period=custom&startDate=2026-02-30&endDate=2026-03-01', 'Invalid date format'],
-  ['period=custom&startDate=2026-03-02&endDate=2026-03-01', 'From must not be after To.'],
+  [
+    'period=custom&startDate=2026-03-02&endDate=2026-03-01',
+    'The From date must be on or before the To date.',
+  ],
 ])('refuses %s', async (query, message) => {
   for (const path of ['stats', 'send-ranking']) {
     const { status, body } = await get(`${path}?${query}`)

@@ -116,7 +116,7 @@ export const dashboardContract = {
   readDashboardStats: memberCall
     .get(
       '/dashboard/stats',
-      'Figures of a period; activity on a quote or an email counts on the day it was sent',
+      'Figures for a period; activity on a quote or an email counts on the day it was sent',
       'dashboard:read',
     )
     .input(FiguresQuery)
@@ -144,7 +144,7 @@ export const dashboardContract = {
   readSendRanking: memberCall
     .get(
       '/dashboard/send-ranking',
-      'Days of a period on which quotes were sent, newest first',
+      'Days in a period on which quotes were sent, newest first',
       'dashboard:read',
     )
     .input(FiguresQuery)
@@ -167,7 +167,7 @@ export const dashboardContract = {
   listUpcomingEmails: memberCall
     .get(
       '/dashboard/upcoming',
-      'Emails planned for the next 30 days, 20 from `offset` on (decision 155)',
+      'Emails planned for the next 30 days, 20 starting at `offset` (decision 155)',
       'dashboard:read',
     )
     .input(z.object({ offset: Offset, agent: FiguresOf }))
@@ -175,7 +175,7 @@ export const dashboardContract = {
   listRenewals: memberCall
     .get(
       '/dashboard/renewals',
-      'Policy anniversaries of the next 30, 60 or 90 `days`, soonest first, 20 from `offset` on',
+      'Policy anniversaries in the next 30, 60 or 90 `days`, soonest first, 20 starting at `offset`',
       'dashboard:read',
     )
     .input(z.object({ days: Span.default(defaultRenewalSpan), offset: Offset, agent: FiguresOf }))
@@ -196,7 +196,7 @@ export const dashboardContract = {
   readAgentFigures: memberCall
     .get(
       '/dashboard/agents',
-      'The figures of a period by agent, and the calls that wait: all agents for admins, one’s own',
+      'The figures for a period by agent, and open call requests; admins see all agents, others only their own',
       'dashboard:read',
     )
     .input(FiguresQuery)
@@ -204,7 +204,7 @@ export const dashboardContract = {
   readWeek: memberCall
     .get(
       '/dashboard/week',
-      'Planned emails of today and the six days after it, with reasons, and those due then and not sent',
+      'Planned emails for today and the next six days, with reasons, and those due then but not sent',
       'dashboard:read',
     )
     .input(z.object({ agent: FiguresOf }))
@@ -222,10 +222,7 @@ export const dashboardContract = {
       }),
     ),
   readNews: memberCall
-    .get(
-      '/dashboard/news',
-      'What clients did since the member’s last visit of the dashboard: numbers of clients',
-    )
+    .get('/dashboard/news', 'How many clients did what since the member last visited the dashboard')
     .output(
       z.object({
         since: z.string(),
@@ -240,6 +237,6 @@ export const dashboardContract = {
       }),
     ),
   noteVisit: memberCall
-    .post('/dashboard/visits', 'Notes that the member has the dashboard open now')
+    .post('/dashboard/visits', 'Records that the member has the dashboard open now')
     .output(Done),
 }

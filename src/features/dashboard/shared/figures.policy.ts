@@ -8,7 +8,7 @@ import {
 
 export const canCompareAgents = (member: Member): boolean => member.isAdmin
 
-export const onlyAdminsCompare = 'Only admins can see the figures of other agents.'
+export const onlyAdminsCompare = 'Only admins can see other agents’ figures.'
 
 /**
  * Returns whose figures a member sees: an admin everyone's or those of one agent, 0 for clients

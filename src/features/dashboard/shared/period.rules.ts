@@ -31,8 +31,8 @@ export type Period =
   | ({ readonly name: 'custom' } & DayRange)
 
 export const unknownPeriodError = `Invalid period. Use one of: ${periodNames.join(', ')}`
-export const customDatesRequired = 'Please choose a From and a To date.'
-export const fromAfterToError = 'From must not be after To.'
+export const customDatesRequired = 'Please choose a From date and a To date.'
+export const fromAfterToError = 'The From date must be on or before the To date.'
 
 const lengths = { '7days': 7, '30days': 30, '90days': 90 } as const
 

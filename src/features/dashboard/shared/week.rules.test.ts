@@ -6,7 +6,7 @@ test.each([
   ['birthday', null, '14 days before a client’s birthday'],
   ['anniversary', null, '30 days before the anniversary of a client’s policy'],
   ['aep', null, 'On October 1'],
-  ['follow_up_2', null, 'Reminder of an earlier email, as the client has not answered'],
+  ['follow_up_2', null, 'Follow-up to an earlier email the client has not answered'],
   [
     'birthday',
     'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead',

@@ -7,10 +7,10 @@ import type { WeekEmails } from './planned-emails.ts'
 
 const causeTexts: Readonly<Record<ReturnType<typeof emailTypeOf>['cause'], string>> = {
   event: 'A yearly email',
-  'follow-up': 'Reminder of an earlier email, as the client has not answered',
-  campaign: 'A member made it about a rate increase',
-  agent: 'Asked for',
-  client: 'Asked for',
+  'follow-up': 'Follow-up to an earlier email the client has not answered',
+  campaign: 'Created by a member about a rate increase',
+  agent: 'Requested',
+  client: 'Requested',
 }
 
 const caughtUp = emailReasons.catchUp({ ago: '' })

@@ -14,9 +14,9 @@ test('nothing that waits is nothing to do', () => {
 test('calls lead to the work list of everyone for admins, of their own for agents', () => {
   const tasks = { calls: 2, open: 3, old: 1 }
   expect(said({ tasks })).toEqual([
-    [2, 'clients wait for a call', '/today/work?of=calls&whose=everyone'],
+    [2, 'clients are waiting for a call', '/today/work?of=calls&whose=everyone'],
     [1, 'other task is due', '/today/work?of=tasks&whose=everyone'],
-    [1, 'task has waited for more than 30 days', '/calls?show=old'],
+    [1, 'task has been waiting for more than 30 days', '/calls?show=old'],
   ])
   expect(said({ tasks, admin: false })[0]?.[2]).toBe('/today/work?of=calls&whose=mine')
 })
@@ -31,8 +31,8 @@ test('what stops emails and money comes first, and is for those who can end it',
     [undefined, '2 payment attempts failed', '/stripe'],
     [undefined, 'A payment failed. Update payment', '/stripe'],
     [undefined, 'Emails to Gmail are halted because of complaints', '/settings#sending-domain'],
-    [undefined, 'Emails no longer leave from pine.example', '/settings#sending-domain'],
-    [1, 'received email waits to be filed', '/quarantine'],
+    [undefined, 'Emails are no longer sent from pine.example', '/settings#sending-domain'],
+    [1, 'received email waiting to be filed', '/quarantine'],
   ])
   expect(said({ ...facts, admin: false, sending: undefined })).toHaveLength(1)
 })
@@ -49,10 +49,10 @@ test('addresses that do not work lead to their clients', () => {
 test('licenses say whether some have ended, rates after fifteen months that they are old', () => {
   const license = (daysLeft: number) => ({ daysLeft, state: 'TX' })
   expect(said({ licenses: [license(40)] })).toEqual([
-    [1, 'license ends within 60 days', '/add-agents'],
+    [1, 'license expires within 60 days', '/add-agents'],
   ])
   expect(said({ licenses: [license(-1), license(40)] })).toEqual([
-    [2, 'licenses ended or ending, 1 ended already', '/add-agents'],
+    [2, 'licenses expired or expiring soon, 1 already expired', '/add-agents'],
   ])
   const today = calendarDate('2026-06-15')
   const rates = (from: string, illustrative = false) => ({

@@ -75,7 +75,7 @@ function moneyAndSending(facts: ToDoFacts): ToDo[] {
             key: 'domain',
             href: settings,
             tone: 'warning' as const,
-            text: `Emails no longer leave from ${sending.lostDomain}`,
+            text: `Emails are no longer sent from ${sending.lostDomain}`,
           },
         ]),
   ]
@@ -94,7 +94,7 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
             key: 'calls',
             count: calls,
             tone: 'warning' as const,
-            text: is(calls, 'client waits for a call', 'clients wait for a call'),
+            text: is(calls, 'client is waiting for a call', 'clients are waiting for a call'),
             href: workHref({ of: 'calls', whose }),
           },
         ]
@@ -117,7 +117,7 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
             count: waiting,
             tone: 'warning' as const,
             href: '/drafts',
-            text: `${is(waiting, 'email waits', 'emails wait')} to be approved`,
+            text: `${is(waiting, 'email', 'emails')} waiting for approval`,
           },
         ]
       : []),
@@ -139,7 +139,7 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
             count: old,
             tone: 'plain' as const,
             href: '/calls?show=old',
-            text: `${is(old, 'task has', 'tasks have')} waited for more than 30 days`,
+            text: `${is(old, 'task has', 'tasks have')} been waiting for more than 30 days`,
           },
         ]
       : []),
@@ -149,7 +149,7 @@ function clients({ admin, tasks, drafts, quarantine = 0, notWorking = 0 }: ToDoF
             key: 'quarantine',
             count: quarantine,
             tone: 'plain' as const,
-            text: `received ${is(quarantine, 'email waits', 'emails wait')} to be filed`,
+            text: `received ${is(quarantine, 'email', 'emails')} waiting to be filed`,
             href: '/quarantine',
           },
         ]
@@ -187,8 +187,8 @@ function upkeep({ admin, licenses = [], rates, today }: ToDoFacts): ToDo[] {
             count: licenses.length,
             text:
               ended > 0
-                ? `${licenses.length === 1 ? 'license' : 'licenses'} ended or ending, ${ended} ended already`
-                : `${licenses.length === 1 ? 'license ends' : 'licenses end'} within ${firstWarningDays} days`,
+                ? `${licenses.length === 1 ? 'license' : 'licenses'} expired or expiring soon, ${ended} already expired`
+                : `${licenses.length === 1 ? 'license expires' : 'licenses expire'} within ${firstWarningDays} days`,
             href: admin ? '/add-agents' : '/today',
             tone: licenses.some(({ daysLeft }) => daysLeft <= 7)
               ? ('critical' as const)
@@ -203,7 +203,7 @@ function upkeep({ admin, licenses = [], rates, today }: ToDoFacts): ToDo[] {
             href: '/rates',
             tone: 'warning' as const,
             text: rates?.silent
-              ? 'CSG Actuarial has not answered for a week: quotes have no new prices'
+              ? 'CSG Actuarial has not responded for a week, so quotes have no new prices'
               : `Rates are out of date: the oldest are from ${displayDate(rates?.from as CalendarDate)}`,
           },
         ]

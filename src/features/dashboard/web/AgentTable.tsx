@@ -57,7 +57,7 @@ const columnsOf = (days: Days | undefined, timeZone: string): readonly Column<Ag
     },
     {
       key: 'asked',
-      header: 'Calls Asked For',
+      header: 'Calls Requested',
       align: 'end',
       cell: (row) => figure(row, 'asked', row.callsAsked),
     },
@@ -112,7 +112,7 @@ export function AgentTable({ state }: { state: DashboardState }) {
     <Section
       flush
       title={title}
-      description="Quotes count for the agent who had the client when they were sent, calls for the agent who is to make them now. Calls asked for are of this period; those waiting now are of any day."
+      description="Quotes count for the client’s agent at the time they were sent; calls count for the agent who is to make them now. Calls requested are from this period; calls waiting now are from any day."
     >
       <DataTable
         caption={title}
@@ -120,8 +120,8 @@ export function AgentTable({ state }: { state: DashboardState }) {
         rows={query.data?.agents ?? []}
         rowKey={(row) => row.agentId ?? 0}
         state={loadState(query)}
-        emptyText="No agent has figures for the selected period."
-        errorText="Error loading the figures by agent."
+        emptyText="No agents have figures for the selected period."
+        errorText="Error loading figures by agent."
         onRetry={() => void query.refetch()}
       />
     </Section>

@@ -122,7 +122,8 @@ export function DashboardScreen({
       {shown?.before && (
         <Text size="sm" c="dimmed">
           Compared with {displayDate(shown.before.startDate)} to {displayDate(shown.before.endDate)}
-          . Recent days still grow: a view or an answer counts on the day its quote was sent.
+          . Figures for recent days may still rise: a view or an answer counts on the day its quote
+          was sent.
         </Text>
       )}
       <PeriodCharts stats={shown} agent={agent} state={load} onRetry={retry} />

@@ -37,7 +37,9 @@ export interface KpiStats extends Figures {
 /** A quote counts once, however many emails carry it. */
 function emailsNote({ emailsSent, followUpsSent }: KpiStats): string {
   const emails = `in ${countOf(emailsSent, 'email')}`
-  return followUpsSent === 0 ? emails : `${emails}, ${countOf(followUpsSent, 'follow-up')} included`
+  return followUpsSent === 0
+    ? emails
+    : `${emails}, including ${countOf(followUpsSent, 'follow-up')}`
 }
 
 const arrows = { more: '▲ ', fewer: '▼ ', same: '' } as const

@@ -10,8 +10,8 @@ export function LikelyAutomated({ emails, href }: { emails: number; href: string
       <FigureLink count={emails} href={href}>
         {countOf(emails, 'email')}
       </FigureLink>
-      . Software, such as a mail scanner, followed a link in {emails === 1 ? 'it' : 'them'}; that
-      counts in none of the figures above.
+      . Software, such as a mail scanner, opened a link in {emails === 1 ? 'it' : 'them'}. This is
+      not included in the figures above.
     </Text>
   )
 }

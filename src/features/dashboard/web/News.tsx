@@ -23,7 +23,7 @@ export function News() {
   if (state === 'failed')
     return (
       <>
-        Since you were here: — Failed to load data{' '}
+        Since your last visit: — Failed to load data{' '}
         <Button size="sm" variant="default" onClick={() => void query.refetch()}>
           Retry
         </Button>
@@ -33,22 +33,22 @@ export function News() {
   if (data === undefined)
     return (
       <>
-        Since you were here: Loading...
+        Since your last visit: Loading...
         <FirstLoad query={query} />
       </>
     )
   const { lastVisit, cut } = data
   const span =
     lastVisit === null
-      ? `Your first visit here, so of the last ${firstNewsDays} days:`
+      ? `This is your first visit. In the last ${firstNewsDays} days:`
       : cut
-        ? `You were last here ${displayInstant(lastVisit, timeZone)}. Of the last ${newsDays} days:`
-        : `Since you were here ${displayInstant(lastVisit, timeZone)}:`
+        ? `You last visited ${displayInstant(lastVisit, timeZone)}. In the last ${newsDays} days:`
+        : `Since your last visit, ${displayInstant(lastVisit, timeZone)}:`
   const days = { from: minuteText(new Date(data.since)), to: minuteText(new Date(data.until)) }
   const parts = [
     { what: 'saw', count: data.viewed, text: 'viewed a quote' },
     { what: 'replied', count: data.answered, text: 'answered health questions' },
-    { what: 'wanted', count: data.askedForCall, text: 'asked for a call' },
+    { what: 'wanted', count: data.askedForCall, text: 'requested a call' },
   ] as const
   return (
     <>

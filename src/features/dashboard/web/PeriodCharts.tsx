@@ -43,12 +43,12 @@ export function PeriodCharts({ stats, agent, state, onRetry }: PeriodChartsProps
       <Grid.Col span={{ base: 12, md: 7 }}>
         <Section
           title="Performance Metrics"
-          description="Quotes sent in this period by email or link, and their results. A quote counts once, with all its reminders. Viewed: a person saw it for two seconds and moved. Completed: all health questions answered. Upcoming emails are not a step of it."
+          description="Quotes sent in this period by email or link, and their results. Each quote counts once, no matter how many reminders were sent. Viewed: a person had it open for at least two seconds and moved on the page. Completed: all health questions answered. Upcoming emails are not part of the funnel."
         >
           <Funnel
             state={state}
             onRetry={onRetry}
-            apart={{ index: 2, note: 'scheduled in the next 30 days, whatever the period' }}
+            apart={{ index: 2, note: 'scheduled in the next 30 days, regardless of the period' }}
             show={(index, number) => {
               const step = funnelSteps[index]
               return stats === undefined || step === undefined ? (
@@ -76,7 +76,7 @@ export function PeriodCharts({ stats, agent, state, onRetry }: PeriodChartsProps
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Section
           title="Activity"
-          description="Clicked: a person pressed a plan, qualify or call button in the quote. Only opening the quote is a view."
+          description="Clicked: a person used a plan, qualify or call button in the quote. Just opening the quote counts as a view."
         >
           <Gauge
             state={state}

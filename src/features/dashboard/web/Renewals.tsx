@@ -90,7 +90,7 @@ export function Renewals({ agent, span, onSpan }: RenewalsProps) {
       title={total === undefined ? 'Renewals' : `Renewals (${formatCount(total)} total)`}
       description={
         latest === undefined
-          ? 'Policies whose anniversary comes next'
+          ? 'Policies with the next anniversaries'
           : `Policy anniversaries from ${displayDate(latest.startDate)} to ${displayDate(latest.endDate)}`
       }
       flush
@@ -121,7 +121,7 @@ export function Renewals({ agent, span, onSpan }: RenewalsProps) {
         rowKey={(row) => row.id}
         rowHref={(row) => `/contact/${row.id}`}
         state={loadState(query)}
-        emptyText={`No policy has its anniversary in the next ${latest?.days ?? span} days.`}
+        emptyText={`No policy anniversaries in the next ${latest?.days ?? span} days.`}
         errorText="Error loading renewals."
         onRetry={() => void query.refetch()}
       />

@@ -99,7 +99,7 @@ export function SendRanking({ period, agent, rankBy, onRankBy }: SendRankingProp
   return (
     <Section
       title="Send Ranking"
-      description="By day of sending. A view or an answer counts on the day its quote was sent, so recent days still grow."
+      description="By send date. A view or an answer counts on the day its quote was sent, so figures for recent days may still rise."
       flush
       actions={
         <NativeSelect

@@ -87,7 +87,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
       }
       description={
         (latest?.expectedFollowUps ?? 0) > 0
-          ? `And ${expectedText(latest?.expectedFollowUps ?? 0)} until ${displayDate(latest?.upcomingUntil as CalendarDate)}. ${expectedAssumption}`
+          ? `Plus ${expectedText(latest?.expectedFollowUps ?? 0)} through ${displayDate(latest?.upcomingUntil as CalendarDate)}. ${expectedAssumption}`
           : undefined
       }
       flush
@@ -131,7 +131,7 @@ export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
               >
                 {countOf(byLetter, 'client')}
               </AppLink>{' '}
-              {byLetter === 1 ? 'gets' : 'get'} a letter in place of an email.
+              {byLetter === 1 ? 'gets' : 'get'} a letter instead of an email.
             </>
           )}
         </Text>

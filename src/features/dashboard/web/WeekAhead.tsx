@@ -47,8 +47,8 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
       title="This week’s emails"
       description={
         query.data
-          ? `${countOf(total ?? 0, 'email')} planned from ${displayDate(query.data.startDate)} to ${displayDate(query.data.endDate)}, as the plan has them now${more > 0 ? `, and ${expectedText(more)}` : ''}. A new answer, a changed client or a pause changes the plan.`
-          : 'What goes out in the next seven days, and why.'
+          ? `${countOf(total ?? 0, 'email')} planned from ${displayDate(query.data.startDate)} to ${displayDate(query.data.endDate)}${more > 0 ? `, plus ${expectedText(more)}` : ''}. The plan may change if a client answers or is updated, or if you pause emails.`
+          : 'What will be sent in the next seven days, and why.'
       }
     >
       {(total ?? 0) > 0 && paused}
@@ -60,15 +60,15 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
         empty={
           <EmptyState
             compact
-            title="Nothing is planned for this week"
-            text="Emails are planned from birthdays, anniversaries and quotes that wait for an answer."
+            title="Nothing planned for this week"
+            text="Emails are planned around birthdays, anniversaries and unanswered quotes."
           />
         }
       >
         {({ emails, unsent, expected: all, ...week }) => (
           <>
             {emails.length === 0 && (
-              <p className={styles.none}>No email goes out in these seven days.</p>
+              <p className={styles.none}>No emails will be sent in the next seven days.</p>
             )}
             {byDay(emails, all).map(({ day, ofDay, expected }) => (
               <div key={day} className={styles.day}>
@@ -116,7 +116,7 @@ function Expected({ emails }: { emails: number }) {
     <li className={styles.send}>
       <b>{formatCount(emails)}</b>
       <span>At most, follow-ups</span>
-      <span className={styles.why}>Of emails that go before that day</span>
+      <span className={styles.why}>To emails sent before that day</span>
     </li>
   )
 }
@@ -156,7 +156,7 @@ function Unsent({ unsent, unsentTotal, startDate, endDate, agent }: UnsentProps)
   return (
     <div className={styles.day}>
       <h3 className={styles.dayHead}>
-        Due in these days, but not sent
+        Due this week but not sent
         <FigureLink count={unsentTotal} href={aheadHref('unsent', { startDate, endDate, agent })}>
           {countOf(unsentTotal, 'email')}
         </FigureLink>
@@ -195,12 +195,12 @@ function WithoutEmails({ agent }: { agent: number | undefined }) {
   return (
     <div className={styles.day}>
       <p className={styles.note}>
-        Clients who get no email at all have none due.{' '}
+        Clients who get no emails at all are not listed here.{' '}
         <AppLink className={styles.figure} href={stoppedHref(agent)}>
           See whose emails are stopped or paused
         </AppLink>
-        . Others have no known state, or one without a license, without rates or with enrollment all
-        year, which each client’s page says.
+        . Others have no state on file, or live in a state without a license, without rates or with
+        year-round enrollment. Each client’s page says which.
       </p>
     </div>
   )

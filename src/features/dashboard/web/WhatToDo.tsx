@@ -124,8 +124,8 @@ export function WhatToDo({ quiet }: WhatToDoProps) {
       {!waiting && failed.length === 0 && todos.length === 0 && (
         <EmptyState
           compact
-          title="Nothing waits for you"
-          text="Calls asked for, tasks, licenses that end, old rates and failed payments appear here."
+          title="You’re all caught up"
+          text="Call requests, tasks, expiring licenses, outdated rates and failed payments appear here."
         />
       )}
     </Section>

@@ -3,7 +3,8 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 
 /** The same after every submission, because the tasks of an agency are not encrypted. */
-const detail = 'Health answers are in: please review them and get in touch.'
+const detail =
+  'The client answered the health questions. Please review the answers and get in touch.'
 
 /**
  * Adds a task for the contact's agent, unless the contact has an open one of the kind or must not

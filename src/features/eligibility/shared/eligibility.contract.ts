@@ -107,14 +107,14 @@ export const eligibilityContract = {
   readAssessment: publicCall
     .get(
       '/org/{orgId}/eligibility-answers/{x}',
-      'The health questions for the holder of a quote’s or contact’s public id; saved answers only for a browser that gave them or was confirmed',
+      'The health questions for the holder of a quote’s or contact’s public id; includes saved answers only for a browser that gave them or was confirmed',
     )
     .input(z.object({ orgId: IdText, x: IdText, tid: IdText.optional() }))
     .output(Assessment),
   submitAnswers: publicCall
     .post(
       '/org/{org}/eligibility-answers',
-      'Saves a draft, or submits complete answers; the server computes the outcome, whatever `status` is. 409 with `data.newer` if a tab or device has changed an answer since',
+      'Saves a draft, or submits complete answers; the server computes the outcome, whatever `status` is. 409 with `data.newer` if another tab or device has changed an answer since',
     )
     .input(
       z.object({

@@ -46,7 +46,7 @@ function Answers({ contactId }: { contactId: number }) {
       empty={
         <EmptyState
           title="No health answers yet"
-          text="They appear here when the contact answers the health questions."
+          text="They’ll appear here once the contact answers the health questions."
         />
       }
     >
@@ -75,16 +75,16 @@ function Assessment({ submission }: { submission: Submission }) {
         <Badge color={submission.outcome === 'accept' ? 'positive' : 'warning'}>
           {healthOutcomeNames[submission.outcome].badge}
         </Badge>
-        {submission.setAside && <Badge color="gray">Does not count</Badge>}
+        {submission.setAside && <Badge color="gray">Not counted</Badge>}
         {submission.language !== defaultLocale && (
           <Badge color="gray">Answered in {languageNames[submission.language]}</Badge>
         )}
       </Group>
       {submission.setAside && (
         <Text size="sm">
-          Sent from another device than the answers before it, without the client’s birth date. It
-          may be a stranger with a forwarded link, so these answers change nothing. Please ask the
-          client.
+          Sent from a different device than the earlier answers, without confirming the client’s
+          birth date. It may be a stranger with a forwarded link, so these answers do not count.
+          Please check with the client.
         </Text>
       )}
       {submission.answers.map((answer) => (

@@ -165,7 +165,7 @@ describe('the plans', () => {
       const there = { ...texan, state }
       const right = federalRightOn(ended('moved'), there, checked)
       expect(right).toMatchObject({ plans: 'state', letters: [], promised: false })
-      expect(memberCover(right)).toMatch(/^Only the company can say/)
+      expect(memberCover(right)).toMatch(/^Ask the company/)
       expect(federalRightOn(ended('trial_at_65'), there, checked)).toMatchObject({
         ...{ plans: 'state', earlier: null, promised: false },
       })

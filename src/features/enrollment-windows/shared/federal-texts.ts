@@ -7,12 +7,13 @@ import type { FederalTrigger } from './federal-triggers.ts'
 export const federalTriggerLabels: Readonly<Record<FederalTrigger, string>> = {
   plan_ends: 'Medicare Advantage plan ends or leaves the area',
   moved: 'Moved out of the Medicare Advantage plan’s area',
-  employer_ends: 'Employer or union coverage that pays after Medicare ends',
-  select_moved: 'Has a SELECT policy and moved out of its area',
-  trial_at_65: 'Trial right: joined Medicare Advantage at 65, leaves within 12 months',
-  trial_return: 'Trial right: left Medigap for Medicare Advantage once, returns within 12 months',
+  employer_ends: 'Employer or union coverage that supplements Medicare ends',
+  select_moved: 'Moved out of the service area of a SELECT policy',
+  trial_at_65: 'Trial right: joined Medicare Advantage at 65, leaving within 12 months',
+  trial_return:
+    'Trial right: left Medigap for Medicare Advantage for the first time, returning within 12 months',
   insurer_bankrupt: 'Medigap insurer is bankrupt',
-  misled: 'Misled by the company, or it broke the rules',
+  misled: 'The company misled the client or broke the rules',
 }
 
 interface FederalTexts {
@@ -72,7 +73,7 @@ export function memberCover({ plans, letters, earlier }: Covered): string {
     return `${all}, but Plans ${listed(few, en.and)} only if the client could get Medicare before ${displayLongDate(before, 'en')}`
   }
   if (plans === 'state')
-    return 'Only the company can say: the state is not known, or its plans have no letters'
+    return 'Ask the company: the state is unknown or its plans do not have letters'
   const named = `Plans ${listed(letters, en.and)} of any company`
   return plans === 'old_policy'
     ? `The policy the client had before. If it is no longer sold: ${named}`

@@ -11,35 +11,35 @@ const read = (state: StateCode | null, birth: string | null, day = today, policy
 
 test('a member reads the right now, the next one, or one on any day, with its rule', () => {
   expect(read('UT', '1956-06-05')).toEqual({
-    text: 'Right to change now, until 08/02/2026: a plan with the same or fewer benefits from the company you have now. Any other company may ask health questions and may turn you down. So may your own company for a plan with more benefits.',
+    text: 'Right to change now, through 08/02/2026: a plan with the same or fewer benefits from the company you have now. Any other company may ask health questions and may turn you down. So may your own company for a plan with more benefits.',
     rule: 'Rule UT-1, checked on November 23, 2026 (text of the law seen). Source: 31A-22-620 (comparable or lower benefits of the same issuer).',
   })
   expect(read('OK', '1956-06-20')?.text).toMatch(
-    /^Next right to change from 06\/20\/2026 to 08\/17\/2026: .* benefits\. You have this right only .* 90 days\. For a plan with more benefits/,
+    /^Next right to change: 06\/20\/2026 to 08\/17\/2026: .* benefits\. You have this right only .* 90 days\. For a plan with more benefits/,
   )
-  expect(read('NY', null)?.text).toMatch(/^Right to change on any day: another Medicare/)
+  expect(read('NY', null)?.text).toMatch(/^Right to change any time of year: another Medicare/)
 })
 
 test('where the law protects the commission, its own rule is named too', () => {
   expect(read('ID', '1956-06-05')?.rule).toMatch(
-    /^Rule ID-1, .* A law forbids .* IDAPA 18\.04\.10\.061/,
+    /^Rule ID-1, .* By law, carriers .* IDAPA 18\.04\.10\.061/,
   )
   expect(read('KY', '1956-06-05')?.rule).not.toContain('commission')
 })
 
 test('without a date the member reads that the days are missing', () => {
-  expect(read('KY', null)?.text).toContain('The state gives a right to change each year.')
-  expect(read('MO', '1956-06-05')?.text).toContain('With the missing date')
+  expect(read('KY', null)?.text).toContain('The state gives clients a right to change each year.')
+  expect(read('MO', '1956-06-05')?.text).toContain('once the missing date is filled in')
 })
 
 test('unsettled and overdue are neither promised nor denied, and the member reads why', () => {
   expect(read('DE', '1956-06-05')).toMatchObject({
-    text: 'Neither promise a right to change nor deny it.',
+    text: 'Do not tell the client that they have a right to change or that they do not.',
     rule: expect.stringMatching(/SHIP.*Rule DE-U1.*SB71 of 2025/),
   })
   const late = read('KY', '1956-06-05', calendarDate('2027-05-24'))
-  expect(late?.text).toContain('Neither promise')
-  expect(late?.rule).toContain('Nobody has checked it again by May 23, 2027.')
+  expect(late?.text).toContain('Do not tell the client')
+  expect(late?.rule).toContain('It was due to be checked again by May 23, 2027.')
 })
 
 test('nothing is said where no rule is known', () => {
@@ -48,6 +48,6 @@ test('nothing is said where no rule is known', () => {
 
 test('of a client without a policy, it says that the right is for those who have one', () => {
   expect(read('UT', '1956-06-05', today, false)?.text).toMatch(
-    /^Only for a client who has a Medicare Supplement policy. Right to change now/,
+    /^Only for clients with a Medicare Supplement policy. Right to change now/,
   )
 })

@@ -31,7 +31,10 @@ export function memberRightOf(
   const right = rightOn(today, person)
   if (right.kind === 'unsettled') {
     const rule = stateRuleLine(state, stateName, today) ?? ''
-    return { text: 'Neither promise a right to change nor deny it.', rule }
+    return {
+      text: 'Do not tell the client that they have a right to change or that they do not.',
+      rule,
+    }
   }
   const yearly = yearlyRightIn(state, today)
   const given = right.kind === 'none' ? nextRight(today, person) : right
@@ -41,7 +44,7 @@ export function memberRightOf(
   const paid =
     law === undefined
       ? ''
-      : ` A law forbids paying less commission then. ${memberRuleLine(law, today)}`
+      : ` By law, carriers may not pay less commission then. ${memberRuleLine(law, today)}`
   return {
     text: `${policyHolder || coversEverything(right) ? '' : ifPolicy}${
       given === undefined ? noDates(stateName) : `${whenText(given, today)}: ${coversText(given)}`
@@ -50,16 +53,16 @@ export function memberRightOf(
   }
 }
 
-const ifPolicy = 'Only for a client who has a Medicare Supplement policy. '
+const ifPolicy = 'Only for clients with a Medicare Supplement policy. '
 
 const noDates = (stateName: string) =>
-  `${stateName} gives a right to change each year. With the missing date, or at another age, its days show here.`
+  `${stateName} gives clients a right to change each year. Its dates appear here once the missing date is filled in or the client is within the age limits.`
 
 function whenText({ from, until }: GivenRight, today: CalendarDate): string {
-  if (from === null || until === null) return 'Right to change on any day'
+  if (from === null || until === null) return 'Right to change any time of year'
   return from <= today
-    ? `Right to change now, until ${displayDate(until)}`
-    : `Next right to change from ${displayDate(from)} to ${displayDate(until)}`
+    ? `Right to change now, through ${displayDate(until)}`
+    : `Next right to change: ${displayDate(from)} to ${displayDate(until)}`
 }
 
 function coversText(right: GivenRight): string {

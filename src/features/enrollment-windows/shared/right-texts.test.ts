@@ -121,9 +121,9 @@ describe('the line beside a right', () => {
       'Rule KY-1, checked on November 23, 2026 (from trade sources). Source: two trade sources.',
     )
     const late = calendarDate('2027-05-24')
-    expect(memberRuleLine(rule, late)).toContain('Nobody has checked it again by May 23, 2027.')
+    expect(memberRuleLine(rule, late)).toContain('It was due to be checked again by May 23, 2027.')
     expect(stateRuleLine('KY', 'Kentucky', late)).toMatch(
-      /^Kentucky may give a right .* Clients are told only that, .* Rule KY-1/,
+      /^Kentucky may give clients a right .* We tell clients only that, .* Rule KY-1/,
     )
     expect(stateRuleLine('TX', 'Texas', day)).toBe(null)
   })

@@ -57,7 +57,7 @@ export function memberRuleLine(rule: ToldRule, day: CalendarDate): string {
   const { id, checkedOn, checkAgainBy, sure, source, note } = rule
   const line = `Rule ${id}, checked on ${displayLongDate(checkedOn)} (${sureness[sure]}). Source: ${source}${note === null ? '' : ` (${note})`}.`
   return isCheckOverdue(rule, day)
-    ? `${line} Nobody has checked it again by ${displayLongDate(checkAgainBy)}.`
+    ? `${line} It was due to be checked again by ${displayLongDate(checkAgainBy)}.`
     : line
 }
 
@@ -72,5 +72,5 @@ export function stateRuleLine(
   const line = memberRuleLine(rule, day)
   return settled
     ? line
-    : `${stateName} may give a right to change without health questions; our rules do not know for sure. Clients are told only that, and to ask their agent or the state’s free counseling (SHIP). ${line}`
+    : `${stateName} may give clients a right to change without health questions, but we do not know for sure. We tell clients only that, and to ask their agent or their state’s free counseling service (SHIP). ${line}`
 }

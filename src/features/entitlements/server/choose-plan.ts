@@ -8,7 +8,7 @@ import { type ChosenPlan, resolvePlan, selectionErrors } from '../shared/plan-se
 import { planRequired } from '../shared/subscription-tiers.ts'
 import { saveSubscription } from './save-subscription.ts'
 
-export const otherOrganization = 'This is another organization. Please reload the page.'
+export const otherOrganization = 'This page belongs to another organization. Please reload it.'
 export const alreadyOnPlan = 'Your organization already has a plan.'
 
 /**

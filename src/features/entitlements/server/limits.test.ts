@@ -30,7 +30,7 @@ test('of contacts added at once exactly as many fit as the plan allows', async (
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(add))
   expect(statuses(answers)).toEqual([200, 200, 200, 422, 422, 422])
   expect(answers.find(({ status }) => status === 422)?.body.message).toBe(
-    'Your account has 3 contacts, as many as your plan allows. Please upgrade your plan to add more.',
+    'Your account has 3 contacts, the most your plan allows. Please upgrade your plan to add more.',
   )
   expect(await agency.contacts()).toHaveLength(3)
 })
@@ -61,7 +61,7 @@ test('of agents added and restored at once exactly as many fit as the plan allow
   ])
   expect(statuses(answers)).toEqual([200, 200, 422, 422])
   expect(answers.find(({ status }) => status === 422)?.body.message).toBe(
-    'Your account has 4 agents, as many as your plan allows. Please upgrade your plan to add more.',
+    'Your account has 4 agents, the most your plan allows. Please upgrade your plan to add more.',
   )
 })
 

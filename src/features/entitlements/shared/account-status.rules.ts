@@ -21,8 +21,8 @@ export function accountState(progress: AccountProgress): AccountState {
 
 const unfinished: Record<Exclude<AccountState, 'complete'>, string> = {
   no_plan: 'Choose a plan to get started.',
-  setup_settings: 'Finish the settings of your organization.',
-  setup_agents: 'Check your team to finish the setup.',
+  setup_settings: 'Finish your organization’s settings.',
+  setup_agents: 'Review your team to finish setup.',
 }
 const accountComplete = 'Your account is complete.'
 const ofLife: Readonly<Partial<Record<AgencyState, string>>> = {

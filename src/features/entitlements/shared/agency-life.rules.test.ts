@@ -73,7 +73,7 @@ test('TRIAL-003 TRIAL-004 the trial lasts 30 days from the day the agency was cr
 
 test('no agency goes live where no email would go, and what the operator holds is said in every state', () => {
   for (const state of agencyStates) {
-    expect(sendingPause(state, true)).toContain('paused by the operator')
+    expect(sendingPause(state, true)).toContain('The operator paused sending')
     if (isAllowed(state, 'goLive')) expect(sendingPause(state, false), state).toBeNull()
   }
 })

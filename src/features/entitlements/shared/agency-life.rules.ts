@@ -32,7 +32,7 @@ export interface Remedy {
 const choosePlanToPay: Remedy = { label: 'Choose Plan and Pay', href: '/change-plan' }
 const payNow: Remedy = { label: 'Pay Now', href: '/stripe' }
 const overWithoutPayment =
-  'Your trial is over. Planned emails wait until your agency has a paid subscription.'
+  'Your trial has ended. Planned emails are paused until your agency has a paid subscription.'
 
 const all = { adding: true, goLive: true }
 const notLive = { adding: true, goLive: false }
@@ -47,21 +47,21 @@ export const agencyLife = {
     name: 'To be deleted',
     when: `An admin asked to delete the agency; for ${graceOfDeletion} days it can be kept.`,
     works: resting,
-    pause: 'Your agency will be deleted. No email is sent unless an admin keeps it.',
+    pause: 'Your agency is scheduled for deletion. No emails are sent unless an admin keeps it.',
     remedy: { label: 'Keep the Agency', href: '/your-data' },
   },
   demo: {
     name: 'Demo mode',
     when: 'The agency explores the product with sample data.',
     works: notLive,
-    pause: 'No email is sent in demo mode. Planned emails wait until an admin exits it.',
+    pause: 'No emails are sent in demo mode. Planned emails are paused until an admin exits it.',
     remedy: null,
   },
   no_plan: {
     name: 'No plan',
     when: 'Signed up, no plan chosen yet.',
     works: notLive,
-    pause: 'No email is sent before your agency has chosen a plan.',
+    pause: 'No emails are sent until your agency chooses a plan.',
     remedy: { label: 'Choose Plan', href: '/choose-plan' },
   },
   trial: {
@@ -117,28 +117,28 @@ export const agencyLife = {
     name: 'Past due, grace over',
     when: `The first failed payment is ${graceDays} days old or older.`,
     works: notLive,
-    pause: `A payment has been overdue for ${graceDays} days or more. Planned emails wait until it is paid.`,
+    pause: `A payment is ${graceDays} or more days overdue. Planned emails are paused until it is paid.`,
     remedy: payNow,
   },
   unpaid: {
     name: 'Unpaid',
     when: 'The payment provider has given up collecting the payment.',
     works: resting,
-    pause: 'Your last payments failed. Planned emails wait until your payment goes through.',
+    pause: 'Your last payments failed. Planned emails are paused until your payment goes through.',
     remedy: payNow,
   },
   incomplete: {
     name: 'Payment incomplete',
     when: 'The first payment was not confirmed, and the trial is over or the agency is live.',
     works: resting,
-    pause: 'Your payment has not been confirmed. Planned emails wait until it is.',
+    pause: 'Your payment is not confirmed yet. Planned emails are paused until it is.',
     remedy: choosePlanToPay,
   },
   canceled: {
     name: 'Canceled',
     when: 'The subscription has ended.',
     works: resting,
-    pause: 'Your subscription was canceled. Planned emails wait until it is active again.',
+    pause: 'Your subscription was canceled. Planned emails are paused until it is active again.',
     remedy: choosePlanToPay,
   },
 } as const satisfies Readonly<Record<string, StateOfLife>>
@@ -214,7 +214,7 @@ export function trialOf(agency: AgencyFacts, today: DayNumber): TrialDays | unde
 
 /** Refuses an addition while the agency waits for its deletion. */
 const leavingRefused =
-  'Your agency will be deleted. Contacts and agents can be added again once an admin keeps it.'
+  'Your agency is scheduled for deletion. You can add contacts and agents again once an admin keeps it.'
 
 /** Why a state allows no addition, as a sentence for people. */
 export const additionRefusedIn = (state: AgencyState): string =>
@@ -222,4 +222,4 @@ export const additionRefusedIn = (state: AgencyState): string =>
 
 /** Refuses an addition that the state does not allow. */
 export const additionRefused =
-  'Your subscription is not active. Contacts and agents can be added again once it is.'
+  'Your subscription is not active. You can add contacts and agents again once it is.'

@@ -17,7 +17,7 @@ export const entitlementsContract = {
     .get('/organizations/subscription-tiers', 'The plans to choose from')
     .output(z.object({ tiers: z.array(SubscriptionTierFields) })),
   choosePlan: adminCall
-    .post('/choose-plan', 'Starts the trial of a plan, for an agency without one')
+    .post('/choose-plan', 'Starts a plan’s trial, for an agency without a plan')
     .input(
       z.object({
         plan: z.string(planRequired).trim().min(1, planRequired).max(100, planRequired),

@@ -9,7 +9,7 @@ test('one more agent is possible below the limit and without one', () => {
 
 test('BANNERS-002 only beyond the limit the text says to remove agents', () => {
   expect(limitRefusal('agents', { used: 3, limit: 3, tier: 'pro' })).toBe(
-    'Your account has 3 agents, as many as your plan allows. Please upgrade your plan to add more.',
+    'Your account has 3 agents, the most your plan allows. Please upgrade your plan to add more.',
   )
   expect(limitRefusal('agents', { used: 5, limit: 3, tier: 'pro' })).toBe(
     'Your account has 5 agents, but your plan only allows for 3. Please remove some agents or upgrade your plan.',
@@ -25,7 +25,7 @@ test('an import’s preview says how many of its contacts the plan has room for'
   })
   expect(roomForImport({ used: 120, limit: 100 }, { taken: 1, freed: 0 })).toEqual({
     fits: false,
-    text: 'Your plan has room for 0 more contacts, and this file has 1 new contact. An import beyond the limit adds nothing: import fewer rows or upgrade your plan.',
+    text: 'Your plan has room for 0 more contacts, but this file has 1 new contact. An import over the limit adds nothing. Import fewer rows or upgrade your plan.',
   })
   // Who takes no place is never too many.
   expect(roomForImport({ used: 120, limit: 100 }, { taken: 0, freed: 0 })?.fits).toBe(true)

@@ -68,8 +68,8 @@ export function limitRefusal(
   if (used > limit)
     return `Your account has ${countOf(used, one)}, but your plan only allows for ${formatCount(limit)}. Please remove some ${one}s or upgrade your plan.`
   if (used === limit)
-    return `Your account has ${countOf(limit, one)}, as many as your plan allows. Please upgrade your plan to add more.`
-  return `${hasRoom(limit - used, one)}, and ${formatCount(adding)} would be added. Please add fewer or upgrade your plan.`
+    return `Your account has ${countOf(limit, one)}, the most your plan allows. Please upgrade your plan to add more.`
+  return `${hasRoom(limit - used, one)}, but you are adding ${formatCount(adding)}. Please add fewer or upgrade your plan.`
 }
 
 /**
@@ -89,6 +89,6 @@ export function roomForImport(
     ? { fits: true, text: `${has}.` }
     : {
         fits: false,
-        text: `${has}, and this file has ${countOf(taken, 'new contact')}. An import beyond the limit adds nothing: import fewer rows or upgrade your plan.`,
+        text: `${has}, but this file has ${countOf(taken, 'new contact')}. An import over the limit adds nothing. Import fewer rows or upgrade your plan.`,
       }
 }

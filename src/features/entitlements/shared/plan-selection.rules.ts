@@ -16,8 +16,8 @@ export const extraContactsStep = 5000
 export const maxExtra = { agents: 1000, contacts: 1_000_000 } as const
 
 export const extraAgentsInvalid = `Extra agents must be a whole number from 0 to ${formatCount(maxExtra.agents)}.`
-export const extraContactsInvalid = `Extra contacts come in steps of ${formatCount(extraContactsStep)}, from 0 to ${formatCount(maxExtra.contacts)}.`
-export const agentsUnlimited = 'This plan has no limit on agents, so it needs no extra ones.'
+export const extraContactsInvalid = `Extra contacts must be a multiple of ${formatCount(extraContactsStep)}, from 0 to ${formatCount(maxExtra.contacts)}.`
+export const agentsUnlimited = 'This plan has no limit on agents, so you do not need extra agents.'
 
 /**
  * Whether agents can be added to the plan: not to one for a single agent (PLANS-023), nor to one

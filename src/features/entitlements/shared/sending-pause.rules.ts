@@ -1,7 +1,7 @@
 import { type AgencyState, agencyLife } from './agency-life.rules.ts'
 
 const heldText =
-  'Sending is paused by the operator after a restore. Emails wait, whatever date is shown for them.'
+  'The operator paused sending after a restore. No emails go out, regardless of the dates shown.'
 
 /**
  * Returns why planned emails wait, as a sentence for every place that shows planned emails; null
@@ -17,5 +17,5 @@ export const sendingPause = (state: AgencyState, held: boolean): string | null =
 export const overdueSending = (state: AgencyState, pausesOn: string | undefined): string =>
   agencyLife[state].pause ??
   (pausesOn === undefined
-    ? 'Automatic emails to your clients continue while the payment is tried again.'
-    : `Automatic emails to your clients continue until ${pausesOn}. They then pause until the payment goes through.`)
+    ? 'Automatic emails to your clients will continue while we retry the payment.'
+    : `Automatic emails to your clients will continue until ${pausesOn}, then pause until the payment goes through.`)

@@ -84,7 +84,7 @@ export const takeEvidenceRoute: RawRoute = {
   access: 'admin',
   requiresRecentSignIn: true,
   bulk: true,
-  summary: 'Everything that was sent to a contact and why, as one signed file (pdf or json)',
+  summary: 'Everything that was sent to a contact, and why, as one signed file (pdf or json)',
   produces: 'application/pdf',
   handle: async (context, request, reply) => {
     const member = memberOf(context)

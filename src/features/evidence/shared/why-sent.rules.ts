@@ -23,11 +23,11 @@ interface EmailToExplain {
   readonly ownDate: CalendarDate | null
 }
 
-const notKept = 'The plan of that day was not kept with the email.'
+const notKept = 'The plan for that day was not kept with the email.'
 
 const behaviors: Readonly<Record<string, string>> = {
-  cold: 'The client had not pressed anything in it.',
-  clicked: 'The client had pressed a button on its quote.',
+  cold: 'The client had not pressed any button in it.',
+  clicked: 'The client had pressed a button on the quote.',
   answered: 'The client had answered the health questions.',
 }
 
@@ -40,11 +40,11 @@ export function whySent(email: EmailToExplain): string {
 
 function causeOf(type: EmailType, { plan, follows, sentBy }: EmailToExplain): string {
   const { cause } = emailTypeOf(type)
-  if (cause === 'client') return 'The client caused it on a page of ours.'
-  if (cause === 'agent') return `${sentBy ?? 'A member of the agency'} sent it by hand.`
+  if (cause === 'client') return 'The client triggered it on one of our pages.'
+  if (cause === 'agent') return `${sentBy ?? 'A member of the agency'} sent it manually.`
   if (cause === 'campaign') {
     const day = plan?.eventDate == null ? '' : ` of ${displayDate(plan.eventDate)}`
-    return `A member made it about a rate increase${day}, and a member approved it.`
+    return `A member created it about a rate increase${day}, and a member approved it.`
   }
   if (cause === 'follow-up') {
     const done = plan?.behavior === null ? undefined : behaviors[plan?.behavior ?? '']
@@ -65,11 +65,11 @@ function eventSentence(type: EmailType, plan: WhyQueued | null): string {
 function planSentences(plan: WhyQueued | null): string[] {
   if (plan === null) return []
   const { targetDate, sendDate, reason, rule, ruleBook, plannedOn } = plan
-  const due = targetDate === null ? [] : [`Its own day was ${displayDate(targetDate)}.`]
+  const due = targetDate === null ? [] : [`Its own date was ${displayDate(targetDate)}.`]
   const moved =
     sendDate === null || sendDate === targetDate
       ? []
-      : [`It went from ${displayDate(sendDate)} on.`]
+      : [`It was due from ${displayDate(sendDate)}.`]
   return [
     ...due,
     ...moved,
@@ -90,5 +90,5 @@ const jointSentence = ({ ownDate, day }: EmailToExplain): string[] =>
   ownDate === null || ownDate === day
     ? []
     : [
-        `It went with the email of another client of the same inbox, before its own day, ${displayDate(ownDate)}.`,
+        `It was sent together with the email of another client with the same inbox, before its own date, ${displayDate(ownDate)}.`,
       ]

@@ -25,7 +25,7 @@ export function EvidenceButton({ contactId, name, small = false }: EvidenceButto
       <Button
         variant="default"
         {...(small
-          ? { size: 'sm', 'aria-label': `Evidence file of ${name}` }
+          ? { size: 'sm', 'aria-label': `Evidence file for ${name}` }
           : { leftSection: <IconCertificate size={18} aria-hidden /> })}
         onClick={() => setOpen(true)}
       >

@@ -34,7 +34,7 @@ export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps
           signal,
         }),
       onSaved: () => {
-        toast({ message: `Evidence about ${name} saved`, tone: 'positive' })
+        toast({ message: `Evidence file for ${name} saved`, tone: 'positive' })
         onClose()
       },
     })
@@ -66,23 +66,23 @@ export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps
       >
         <Stack gap="md">
           <Text>
-            Everything that was sent to {name}, as it was sent: each email, why it went on that day
-            and by which rule, the prices and words that quote pages showed, consent and choices,
-            and what the client pressed. Health answers, notes and emails that people wrote are left
-            out. An email to two people has the name and price of both.
+            Everything that was sent to {name}, exactly as sent: each email, why it went out that
+            day and under which rule, the prices and wording on quote pages, consent and choices,
+            and the buttons the client pressed. Health answers, notes and emails written by people are
+            not included. An email to two people shows both names and prices.
           </Text>
           <Text size="sm" c="dimmed">
-            The file is signed, so that anyone can check that nothing in it was changed, with our{' '}
+            The file is signed, so anyone can verify that it has not been changed with our{' '}
             <Anchor href={evidenceKeysPath} target="_blank" underline="always">
               published key
             </Anchor>
-            . The PDF has the JSON inside. The audit log records who took it.
+            . The PDF includes the JSON. The audit log records who downloaded it.
           </Text>
-          {progress && <ProgressBar value={undefined} label="Making the file..." />}
+          {progress && <ProgressBar value={undefined} label="Creating the file..." />}
           <SubmitError message={error} />
         </Stack>
       </Dialog>
-      <SignInAgainDialog {...signInAgain} before="take the evidence along" />
+      <SignInAgainDialog {...signInAgain} before="download the evidence file" />
     </>
   )
 }

@@ -16,11 +16,11 @@ const output = z.object({ data: ZipData })
 
 export const geoContract = {
   lookupZip: publicCall
-    .get('/zip-lookup/{zip}', 'State, counties and cities of a zip code')
+    .get('/zip-lookup/{zip}', 'The state, counties and cities of a zip code')
     .input(input)
     .output(output),
   lookupZipInfo: publicCall
-    .get('/zipinfo/{zip}', 'The same as zip-lookup (decision 175)')
+    .get('/zipinfo/{zip}', 'Same as zip-lookup (decision 175)')
     .input(input)
     .output(output),
 }

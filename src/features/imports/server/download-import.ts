@@ -104,7 +104,7 @@ export const unrecognizedCarriersRoute: RawRoute = {
   url: '/api/contacts/imports/:id/unrecognized-carriers.csv',
   access: 'member',
   scope: 'imports:write',
-  summary: 'The carriers that became “Other”, with their number of rows',
+  summary: 'The carriers that became “Other”, with row counts',
   produces: 'text/csv',
   async handle(context, request, reply) {
     const member = memberOf(context)
@@ -144,7 +144,7 @@ export const missingClientsRoute: RawRoute = {
   url: '/api/contacts/imports/:id/missing.csv',
   access: 'member',
   requiresRecentSignIn: true,
-  summary: 'The clients of earlier imports who were not in the file',
+  summary: 'Clients from earlier imports who were not in the file',
   produces: 'text/csv',
   async handle(context, request, reply) {
     const member = memberOf(context)
@@ -159,7 +159,7 @@ export const exampleRoute: RawRoute = {
   method: 'GET',
   url: '/example.csv',
   access: 'public',
-  summary: 'A file to import, as an example',
+  summary: 'An example import file',
   produces: 'text/csv',
   handle: async (_context, _request, reply) =>
     reply

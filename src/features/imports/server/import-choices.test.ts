@@ -148,7 +148,7 @@ test('rows are left out by hand, counted, and in the file of skipped rows with t
     as: agency.admin,
   })
   expect(csv.text.split('\r\n').slice(1, -1)).toEqual([
-    'ann@x.example,Ann,2,Left out by hand in the preview',
+    'ann@x.example,Ann,2,Left out manually in the preview',
     'no,Cy,5,Invalid email',
   ])
   for (const [rows, message] of [

@@ -131,7 +131,7 @@ test('beyond the contact limit nothing is written, and the message explains the 
   const refused = await importContacts(agency.admin, three)
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'Your plan has room for 2 more contacts, and 3 would be added. Please add fewer or upgrade your plan.',
+    'Your plan has room for 2 more contacts, but you are adding 3. Please add fewer or upgrade your plan.',
   ])
   expect(await contacts()).toHaveLength(2)
   const fits = await importContacts(agency.admin, {

@@ -205,7 +205,7 @@ test('a contact is at most one row, and one that is gone leaves its row out', as
   expect(body).toMatchObject({ insertedRows: 0, updatedRows: 1, errorRows: 2 })
   expect(body.rows).toMatchObject([
     { row: 3, reason: 'repeated_person' },
-    { row: 4, reason: 'chosen_gone', message: 'The contact that was chosen for this row is gone' },
+    { row: 4, reason: 'chosen_gone', message: 'The contact chosen for this row no longer exists' },
   ])
 })
 

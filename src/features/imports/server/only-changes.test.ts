@@ -114,7 +114,7 @@ test('a client who is new in the file is added, and the next comparison is with 
 test('without a remembered file the comparison is refused, and nothing is imported', async () => {
   const other = 'Email,First Name\nzoe@x.example,Zoe\n'
   const { status, body } = await upload(other, next)
-  expect([status, body.message]).toMatchObject([400, expect.stringContaining('No earlier file')])
+  expect([status, body.message]).toMatchObject([400, expect.stringContaining('no earlier file')])
   expect(await contacts()).toHaveLength(2)
 })
 

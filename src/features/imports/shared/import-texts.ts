@@ -22,10 +22,10 @@ export const notATableError = (columns: number, sheet: SheetRead | undefined): s
   const found =
     columns === 1
       ? 'This file is not a table of contacts: it has one column and no email addresses.'
-      : 'No email address was found in this file.'
+      : 'We found no email addresses in this file.'
   return sheet === undefined || sheet.count === 1
     ? `${found} Please choose a CSV file or Excel workbook with one contact per row and a column of email addresses.`
-    : `${found} Only the sheet “${sheet.name}” was read: please move the sheet with your contacts before it, save the workbook, and choose it again.`
+    : `${found} Only the sheet “${sheet.name}” was read: please move the sheet with your contacts to the front, save the workbook, and choose it again.`
 }
 
 /** The sheet that is read, for a workbook in which there is a choice. */
@@ -38,7 +38,7 @@ export function sheetText({
 }: SheetRead): string | undefined {
   if (count === 1 && hidden === 0) return undefined
   const remarks = [
-    ...(position > 1 && !chosen ? ['The sheets before it have no list.'] : []),
+    ...(position > 1 && !chosen ? ['The sheets before it do not contain a list.'] : []),
     ...(hidden > 0 ? ['Hidden sheets are not read.'] : []),
   ]
   return [`Sheet ${position} of ${count}: ${name}.`, ...remarks].join(' ')
@@ -46,7 +46,7 @@ export function sheetText({
 
 /** Reasons to refuse a whole file. Rows are counted with the header as 1. */
 export const tooManyColumnsError = (row: number): string =>
-  `Row ${row} has more than ${fileLimits.columns} columns. Please remove columns that are not needed and try again.`
+  `Row ${row} has more than ${fileLimits.columns} columns. Please remove the columns you do not need and try again.`
 export const tooManyRowsError = `This file has more than ${formatCount(fileLimits.rows)} rows. Please split it and import the parts.`
 const tooLongAdvice: Readonly<Record<FileKind, string>> = {
   delimited: 'A quotation mark may be missing there. Please check the file and try again.',
@@ -57,7 +57,7 @@ export const cellTooLongError = (row: number, kind: FileKind): string =>
 export const lineTooLongError = (row: number, kind: FileKind): string =>
   `Row ${row} is longer than 1 MB. ${tooLongAdvice[kind]}`
 export const outOfMemoryError =
-  'This file needs too much memory. Please split it and import the parts.'
+  'This file is too large to process. Please split it and import the parts.'
 
 export const fixMissesError =
   'The corrections no longer match this file. Please choose the file again.'
@@ -68,13 +68,13 @@ export const invalidEmailReason = 'Invalid email'
 export const namelessReason = 'No email and no name'
 /** One row makes one contact with one policy. */
 const otherPolicy =
-  'If this row is another policy of the same person, add it on the contact’s page after the import.'
+  'If this row is another policy for the same person, add it on the contact’s page after the import.'
 export const repeatedPersonReason = (firstRow: number): string =>
-  `Row ${fileRow(firstRow)} of the file is this person already, with no email, and only that row is imported. ${otherPolicy}`
-export const repeatedPersonTitle = 'Person with no email is in the file more than once'
+  `Row ${fileRow(firstRow)} of the file already has this person with no email, and only that row is imported. ${otherPolicy}`
+export const repeatedPersonTitle = 'This person with no email is in the file more than once'
 export const sameContactReason = (keptRow: number): string =>
   `Row ${fileRow(keptRow)} of the file is the same contact, and only that row is imported. ${otherPolicy}`
-export const chosenGoneReason = 'The contact that was chosen for this row is gone'
+export const chosenGoneReason = 'The contact chosen for this row no longer exists'
 /** A warning of an imported row. */
 export const keptEmailReason =
   'Another contact has this email address, so this contact keeps the one it has'
@@ -82,21 +82,21 @@ export const existingPersonReason = 'A contact with this name and date of birth 
 export const noSuchPersonReason =
   'No contact has this name and date of birth, and only existing contacts are updated'
 export const repeatedEmailReason = (firstRow: number): string =>
-  `Row ${fileRow(firstRow)} of the file has this email already, and only that row is imported. ${otherPolicy}`
+  `Row ${fileRow(firstRow)} of the file already has this email, and only that row is imported. ${otherPolicy}`
 export const repeatedEmailTitle = 'Email is in the file more than once'
 export const householdFullReason = `A household has at most ${maxHouseholdMembers} clients, and this one is full`
-export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'
+export const brokenQuotesReason = 'A quotation mark in this row is not closed or not doubled'
 
 export const noSuchContactReason =
   'No contact has this email, and only existing contacts are updated'
 
 /** Rows that a person left out, which are not errors. */
-export const leftOutReason = (status: string): string => `Left out, because it says “${status}”`
-export const leftOutByHandReason = 'Left out by hand in the preview'
+export const leftOutReason = (status: string): string => `Left out because it says “${status}”`
+export const leftOutByHandReason = 'Left out manually in the preview'
 export const missingClientsText = (clients: number): string =>
   clients === 0
-    ? 'Every client of an earlier import is in this file.'
-    : `${countOf(clients, 'client')} of earlier imports ${clients === 1 ? 'is' : 'are'} not in this file`
+    ? 'Every client from earlier imports is in this file.'
+    : `${countOf(clients, 'client')} from earlier imports ${clients === 1 ? 'is' : 'are'} not in this file`
 export const leftOutText = (rows: number): string =>
   `${countOf(rows, 'row')} left out, as you chose.`
 
@@ -104,68 +104,68 @@ export const leftOutText = (rows: number): string =>
 export const unusableReason = (field: ImportField): string =>
   `Invalid ${importFieldLabels[field].toLowerCase()}`
 export const spacedEmailReason = 'Spaces in the email address are removed'
-export const yearPremiumReason = "This looks like a year's amount. Type the month's."
+export const yearPremiumReason = 'This looks like an annual amount. Enter the monthly amount.'
 export const unknownAgentReason =
-  'No agent has this name or email; a new contact goes to the owner of the file'
-export const longTagReason = `A tag has at most ${tagLimits.label} characters, and longer ones are left out`
-export const tooManyTagsReason = `A contact can have ${tagLimits.ofContact} tags, and further ones are left out`
+  'No agent has this name or email; new contacts go to the owner you choose for the file'
+export const longTagReason = `Tags can have up to ${tagLimits.label} characters; longer ones are left out`
+export const tooManyTagsReason = `A contact can have up to ${tagLimits.ofContact} tags; the rest are left out`
 /** A warning of an imported row, told after the import. */
-export const tagsFullReason = `The contact has ${tagLimits.ofContact} tags, so these were not added`
-export const severalEmailsReason = 'Only the first email of the cell is used'
+export const tagsFullReason = `The contact already has ${tagLimits.ofContact} tags, so these were not added`
+export const severalEmailsReason = 'Only the first email in the cell is used'
 export const cutReason = (field: ImportField, length: number): string =>
-  `${importFieldLabels[field]} is cut to ${length} characters`
+  `${importFieldLabels[field]} is shortened to ${length} characters`
 export const unusableLabelReason = (label: string): string => `Unusable value of “${label}”`
 export const cutLabelReason = (label: string, length: number): string =>
-  `“${label}” is cut to ${length} characters`
+  `“${label}” is shortened to ${length} characters`
 export const controlCharactersReason = 'Unreadable characters are removed'
 export const unrecognizedCarrierReason = (carrier: string): string =>
   `"${carrier}" is not a supported carrier and becomes Other`
 export const extraCellsReason = 'The row has more cells than the file has columns'
 
 export const noLastFileError =
-  'No earlier file with these columns is remembered, so there is nothing to compare this one with. Please import it without “Only what changed”.'
+  'We have no earlier file with these columns to compare this one with. Please import it without “Only what changed”.'
 export const fixesFullError =
-  'No more than 1,000 cells can be corrected here. Please correct the others in the file itself.'
+  'You can correct up to 1,000 cells here. Please correct the rest in the file.'
 export const leftOutFullError =
-  'No more than 1,000 rows can be left out here. Please remove the others from the file itself.'
+  'You can leave out up to 1,000 rows here. Please remove the rest from the file.'
 export const toldFullError =
-  'No more than 1,000 rows can be corrected here. Please correct the others in the file itself.'
+  'You can correct up to 1,000 rows here. Please correct the rest in the file.'
 export const fileGoneError =
-  'This file was changed or moved after it was chosen. Please choose it again.'
+  'This file was changed or moved after you chose it. Please choose it again.'
 
 /** Outcomes of an upload or an import. */
 export const uploadForbidden =
   "You don't have permission to upload contacts. Please contact your administrator."
 /** To those who may not give clients to others. */
 export const agentColumnForbidden =
-  'Only an admin can give clients to other agents, so no column can be matched to Agent.'
+  'Only admins can assign clients to other agents, so you cannot match a column to Agent.'
 export const uploadFailed = 'Error uploading CSV'
 export const uploadStatusError = (status: number): string =>
   `Server error (status ${status}). Please try again later.`
 export const uploadInterrupted =
-  'The upload was interrupted before the whole file arrived. Nothing was imported.'
+  'The upload was interrupted before it finished. Nothing was imported.'
 export const interruptedError =
   'The import was interrupted. Nothing was imported; please upload the file again.'
 export const storageFullError =
-  'Holdfast cannot import right now: its storage is almost full. Nothing was imported; please try again later.'
+  'Holdfast cannot import right now because its storage is almost full. Nothing was imported; please try again later.'
 export const tooManyImportsError =
   'Several files are being imported right now. Please try again in a moment.'
 export const stillRunningError =
-  'This file is still being imported. Its result will be in the list of imports.'
+  'This file is still being imported. You’ll find the result in the list of imports.'
 export const importNotFound = 'Import not found'
 export const notUndoable = 'This import can no longer be undone.'
 export const undoBeyondLimit = (contacts: number, limit: number): string =>
-  `This import cannot be undone now. Clients whom it marked as deceased would count toward your plan again: you would have ${countOf(contacts, 'contact')}, and your plan allows ${formatCount(limit)}. Please remove some contacts or upgrade your plan, then undo the import again.`
+  `This import cannot be undone now. Clients it marked as deceased would count toward your plan again: you would have ${countOf(contacts, 'contact')}, and your plan allows ${formatCount(limit)}. Please remove some contacts or upgrade your plan, then undo the import again.`
 export const undoChanged =
-  'Contacts have changed since these numbers were counted. Please look at the new ones and confirm again.'
+  'Contacts have changed since we counted. Please review the new numbers and confirm again.'
 export const convertedCarriersWarning = (rows: number): string =>
   rows === 1
-    ? '1 row names a carrier that is not supported. It was imported as Other.'
-    : `${formatCount(rows)} rows name carriers that are not supported. They were imported as Other.`
+    ? '1 row has an unsupported carrier. It was imported as Other.'
+    : `${formatCount(rows)} rows have unsupported carriers. They were imported as Other.`
 export const importedText = (rows: number): string =>
   `Successfully imported ${countOf(rows, 'contact')}.`
 /** Beside the number of imported rows, which these are among. */
 export const unchangedText = (rows: number): string =>
   rows === 1
-    ? '1 of the rows changed nothing: its contact has the same values already.'
-    : `${formatCount(rows)} of the rows changed nothing: their contacts have the same values already.`
+    ? '1 of the rows changed nothing: its contact already has the same values.'
+    : `${formatCount(rows)} of the rows changed nothing: their contacts already have the same values.`

@@ -131,7 +131,7 @@ export const importsContract = {
   listImports: memberCall
     .get(
       '/contacts/imports',
-      'The last 50 imports, newest first: all for admins, otherwise the member’s own',
+      'The last 50 imports, newest first; admins see all, others only their own',
       'imports:write',
     )
     .output(z.object({ imports: z.array(ImportEntry) })),
@@ -146,7 +146,7 @@ export const importsContract = {
   readImportRules: memberCall
     .get(
       '/contacts/import-rules',
-      'The data a preview needs besides the file to read it as the import will',
+      'The data, besides the file, that a preview needs to read the file as the import will',
       'imports:write',
     )
     .output(
@@ -160,7 +160,7 @@ export const importsContract = {
   matchRows: memberCall
     .post(
       '/contacts/imports/matches',
-      'Which contact each row of a file would find, and by which rule',
+      'Which contact each row of a file matches, and by which rule',
       'imports:write',
     )
     .input(
@@ -178,7 +178,7 @@ export const importsContract = {
   findImportLayout: memberCall
     .post(
       '/contacts/import-layouts/find',
-      'What was chosen for the last file with the same headers, null for a new kind of file',
+      'The choices for the last file with the same headers; null for a new kind of file',
     )
     .input(
       z.object({
@@ -192,13 +192,13 @@ export const importsContract = {
     )
     .output(z.object({ layout: ImportLayout.nullable() })),
   forgetImportLayout: memberCall
-    .delete('/contacts/import-layouts/{key}', 'Forgets what was chosen for a kind of file')
+    .delete('/contacts/import-layouts/{key}', 'Clears the choices remembered for a kind of file')
     .input(z.object({ key: LayoutKey }))
     .output(Done),
   previewUndo: memberCall
     .get(
       '/contacts/imports/{id}/undo',
-      'The contacts that undoing an import would change, or changed',
+      'The contacts that undoing an import would change or has changed',
       'imports:write',
     )
     .input(z.object({ id: ImportIdField }))
@@ -206,7 +206,7 @@ export const importsContract = {
   undoImport: memberCall
     .post(
       '/contacts/imports/{id}/undo',
-      'Undoes a whole import, including its updates; a second call returns the first result',
+      'Undoes a whole import, including its updates; a second call returns the same result',
       'imports:write',
     )
     .meta({ access: 'member', bulk: true })

@@ -44,12 +44,12 @@ export function undoSentence(undo: CountedUndo, tense: 'future' | 'past'): strin
     ...(undo.putBack > 0
       ? [`${contacts(undo.putBack)} ${be(undo.putBack)} restored to their previous values`]
       : []),
-    ...(undo.tags > 0 ? [`${countOf(undo.tags, 'tag')} ${be(undo.tags)} taken back`] : []),
+    ...(undo.tags > 0 ? [`${countOf(undo.tags, 'tag')} ${be(undo.tags)} removed`] : []),
     ...(undo.notes > 0 ? [`${countOf(undo.notes, 'note')} ${be(undo.notes)} removed`] : []),
     ...(kept > 0 ? [`${contacts(kept)} ${be(kept)} left unchanged`] : []),
   ]
   return said.length === 0
-    ? `No contact ${tense === 'future' ? 'will be' : 'was'} changed.`
+    ? `No contacts ${tense === 'future' ? 'will be' : 'were'} changed.`
     : `${said.join(', ')}.`
 }
 
@@ -58,19 +58,21 @@ export function undoRemarks({ partly, used, changedSince, notYours, gone }: Coun
   return [
     ...(used > 0
       ? [
-          `${formatCount(used)} added by this import will be kept because they were edited, emailed or quoted since, responded, have notes, calls or files, or are in a later file.`,
+          `${formatCount(used)} added by this import will be kept because they have since been edited, emailed or quoted, have responded, have notes, calls or files, or are in a later file.`,
         ]
       : []),
     ...(changedSince > 0
       ? [
-          `${formatCount(changedSince)} changed by this import will be left unchanged because every value was changed again since.`,
+          `${formatCount(changedSince)} changed by this import will be left unchanged because all of their values have changed again since.`,
         ]
       : []),
     ...(partly > 0
-      ? [`${formatCount(partly)} of the restored contacts keep values changed again since.`]
+      ? [
+          `${formatCount(partly)} of the restored contacts will keep values that have changed again since.`,
+        ]
       : []),
     ...(notYours > 0
-      ? [`${formatCount(notYours)} will be left unchanged: they have another agent now.`]
+      ? [`${formatCount(notYours)} will be left unchanged because they now have a different agent.`]
       : []),
     ...(gone > 0 ? [`Already deleted: ${formatCount(gone)}.`] : []),
   ]

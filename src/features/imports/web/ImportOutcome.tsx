@@ -129,8 +129,8 @@ function Lists({ result }: { result: ImportResult }) {
 /** The counts of agents, tags and notes, as far as any came. */
 const besideFacts = ({ reassignedRows, tagsGiven, newTags, notesAdded }: ImportResult) =>
   [
-    { label: 'Contacts given to another agent', count: reassignedRows },
-    { label: 'Tags given', count: tagsGiven },
+    { label: 'Contacts reassigned to another agent', count: reassignedRows },
+    { label: 'Tags added', count: tagsGiven },
     { label: 'New tags', count: newTags.length },
     { label: 'Notes added', count: notesAdded },
   ].flatMap(({ label, count }) => (count === 0 ? [] : [{ label, value: formatCount(count) }]))
@@ -181,7 +181,7 @@ export function ImportOutcome({ result, people }: ImportOutcomeProps) {
             </MissingClientsButton>
           }
         >
-          Nothing about them was changed.
+          They were not changed.
         </Banner>
       )}
       {result.missingClients === 0 && (

@@ -32,7 +32,7 @@ type Made = Pick<
 export type ImportPreview = ReturnType<typeof usePreview>
 
 const cannotPreview =
-  'The preview could not be made. You can continue: the file is checked again when it is imported.'
+  'We could not create the preview. You can continue: the file is checked again during the import.'
 
 /**
  * Reads the file as the import would, again after each correction; then looks up in the background

@@ -45,14 +45,14 @@ describe('the year of a client, planned by the rules of outreach', () => {
     expect(quiet).toEqual([{ from: dayOf(2, 9), to: dayOf(7, 9) }])
     expect(emails.find(({ name }) => name === 'Birthday')).toMatchObject({
       ...{ wanted: dayOf(4, 26), sent: dayOf(7, 10), when: 'July 10' },
-      why: 'Not on April 26, 14 days before the birthday on May 10: it waits until the window is over.',
+      why: 'Not on April 26, 14 days before the birthday on May 10. It is delayed until the window ends.',
     })
   })
 
   test('sends one email of those that an anniversary rule holds, and says which does not go', () => {
     const missouri = yearOf('MO')
     expect(sentOn(missouri)).toMatchObject({ Anniversary: dayOf(10, 4), 'AEP Reminder': null })
-    expect(missouri.emails.find(({ sent }) => sent === null)?.when).toBe('Does not go')
+    expect(missouri.emails.find(({ sent }) => sent === null)?.when).toBe('Not sent')
   })
 
   test('sends nothing where clients may change all year', () => {

@@ -65,7 +65,7 @@ function yearsOf(ruleBook: RuleBook, year: number, today: DayNumber): Omit<Clien
       day: dayNumberOf(year, month + 1, 1) - first + 1,
     })),
     client: `a birthday on ${dayText(dayNumberOf(year, birthday.month, birthday.day))} and a policy that began on ${dayText(dayNumberOf(year, anniversary.month, anniversary.day))}`,
-    followUps: `Up to ${cold.length} reminders follow each email: ${cold.slice(0, -1).join(', ')} and ${cold.at(-1)} days later while the client has not looked at the quote. They stop when the client asks for a call.`,
+    followUps: `Up to ${cold.length} reminders follow each email: ${cold.slice(0, -1).join(', ')} and ${cold.at(-1)} days later while the client has not viewed the quote. They stop when the client requests a call.`,
     states: [
       ...states.map((state) => stateYear(ruleBook, { year, today, state })),
       {
@@ -152,7 +152,7 @@ function emailOf(
     sent: goes === null ? null : goes - first + 1,
     when:
       sendDate === null
-        ? 'Does not go'
+        ? 'Not sent'
         : `${dayText(sendDate)}${goes === null ? ` ${civilOf(sendDate).year}` : ''}`,
     why: whyOf(type as YearlyEmailType, { wanted, eventDate: eventDate ?? wanted, sendDate }),
   }
@@ -174,6 +174,6 @@ function whyOf(
       : 'the same day for everyone'
   if (sendDate === wanted) return `${capitalized(usual)}.`
   if (sendDate !== null)
-    return `Not on ${dayText(wanted)}, ${usual}: it waits until the window is over.`
-  return `Its day, ${dayText(wanted)}, is in the quiet time, and another email goes after it.`
+    return `Not on ${dayText(wanted)}, ${usual}. It is delayed until the window ends.`
+  return `Its date, ${dayText(wanted)}, falls in the quiet time, and another email goes out after it.`
 }

@@ -26,12 +26,12 @@ describe('the rule of a state on the landing page promises no more than the stat
 
   test('what is drawn, the widest reading, beside what is promised', () => {
     expect(ruleOf('CA')).toContain(
-      'A client is promised 60 days from the birthday. Drawn is the widest reading, April 10 to July 9.',
+      'We promise clients 60 days from the birthday. The chart shows the widest reading, April 10 to July 9.',
     )
-    expect(ruleOf('LA')).toContain('promised 63 days from the birthday')
-    expect(ruleOf('MO')).toContain('promised 61 days from 30 days before the policy anniversary')
-    expect(ruleOf('NV')).toContain('promised 60 days from the first of the birthday’s month')
-    expect(ruleOf('KY')).toContain('promised 59 days from the birthday. Drawn is')
+    expect(ruleOf('LA')).toContain('We promise clients 63 days from the birthday')
+    expect(ruleOf('MO')).toContain('We promise clients 61 days from 30 days before the policy anniversary')
+    expect(ruleOf('NV')).toContain('We promise clients 60 days from the first of the birthday’s month')
+    expect(ruleOf('KY')).toContain('We promise clients 59 days from the birthday. The chart shows')
   })
 
   test('each with its rule, the day of its check and its source', () => {
@@ -48,20 +48,22 @@ describe('the rule of a state on the landing page promises no more than the stat
     const states = [...rightsBook.unsettled.keys()]
     expect(states).toEqual(['DE', 'MN', 'NM', 'RI', 'VT'])
     for (const state of states) {
-      expect(ruleOf(state)).toContain('may give a right')
+      expect(ruleOf(state)).toContain('may give clients a right')
       expect(ruleOf(state)).toContain('(SHIP)')
     }
   })
 
   test('no right where the rules know none', () => {
-    expect(ruleOf('')).toBe('No yearly window that our rules know: each email goes on its own day.')
+    expect(ruleOf('')).toBe('No yearly window in our rules: each email goes out on its own date.')
   })
 
   test('a rule that nobody has checked again in time is no right, and its quiet time stays', () => {
     const late = clientYears(ruleBooks.current, dayNumberOf(2027, 5, 24)).states
     const kentucky = late.find(({ state }) => state === 'KY')?.rule ?? ''
-    expect(kentucky).toMatch(/^Drawn is .* SmartSend keeps quiet, .* Kentucky may give a right/)
-    expect(kentucky).not.toContain('promised')
+    expect(kentucky).toMatch(
+      /^The chart shows .* SmartSend sends nothing, .* Kentucky may give clients a right/,
+    )
+    expect(kentucky).not.toContain('promise')
     expect(late.find(({ state }) => state === 'NY')?.rule).toContain('at any time of the year')
   })
 

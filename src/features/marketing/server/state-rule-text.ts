@@ -41,8 +41,8 @@ export function stateRuleText(ruleBook: RuleBook, { state, window, today }: Stat
   const held = heldText(ruleBook, { state, window, today })
   const line = stateRuleLine(state, stateName(state), today)
   if (told === null && held === null && line === null)
-    return 'No yearly window that our rules know: each email goes on its own day.'
-  return [told, held ?? 'Each email goes on its own day.', line].filter(Boolean).join(' ')
+    return 'No yearly window in our rules: each email goes out on its own date.'
+  return [told, held ?? 'Each email goes out on its own date.', line].filter(Boolean).join(' ')
 }
 
 /** The right in a client’s words; null where nothing may be promised. */
@@ -58,7 +58,7 @@ function rightTold(state: StateCode, today: CalendarDate): string | null {
   const { promise, beyond, condition } = rightTexts(locale)
   const { text } = yearlyRightOf(yearly, name, { locale, asksBirthDate: false })
   const right = [text, promise(yearly), condition(yearly), beyond(yearly)].filter(Boolean)
-  return `For a client: “${right.join(' ')}” A client is promised ${promisedDays(yearly)}.`
+  return `For a client: “${right.join(' ')}” We promise clients ${promisedDays(yearly)}.`
 }
 
 function promisedDays({ basis, days, startOffset }: YearlyRight): string {
@@ -71,19 +71,19 @@ function promisedDays({ basis, days, startOffset }: YearlyRight): string {
   return `${days} days from ${before}${event}`
 }
 
-/** When SmartSend keeps quiet, in the widest reading, and why; null where it holds nothing. */
+/** When SmartSend quiet time, in the widest reading, and why; null where it holds nothing. */
 function heldText(ruleBook: RuleBook, { state, window, today }: StateOnDay): string | null {
   const why = whyQuiet(state, today)
   if (ruleBook.continuous.has(state))
-    return `With SmartSend on, no email goes by itself, ${why}; agents can still send a quote.`
+    return `With SmartSend on, no automatic emails go out, ${why}. Agents can still send a quote.`
   if (window === undefined) return null
   const drawn = `${dayText(window.start)} to ${dayText(window.end)}`
-  return `Drawn is the widest reading, ${drawn}. In that time, and ${outreachConstants.leadExclusionDays} days before it, SmartSend keeps quiet, ${why}.`
+  return `The chart shows the widest reading, ${drawn}. During that time and the ${outreachConstants.leadExclusionDays} days before it, SmartSend sends nothing, ${why}.`
 }
 
 function whyQuiet(state: StateCode, today: CalendarDate): string {
   const law = reliedCommissionRuleIn(state, today)
   return law === undefined
     ? 'because many carriers pay little or no commission then'
-    : `until the agency chooses to send: by law, carriers may not pay less commission then (${memberRuleLine(law, today)})`
+    : `unless the agency chooses to send: by law, carriers may not pay less commission then (${memberRuleLine(law, today)})`
 }

@@ -24,7 +24,7 @@ const rows = () =>
   )
 
 test('the status page shows what the minutes say, to everyone and without a script', async () => {
-  expect((await page()).text).toContain('Holdfast does not work')
+  expect((await page()).text).toContain('Holdfast is down')
   later(1)
   await record(['web', 'worker'])
   // The same minute once more, of another process.
@@ -33,7 +33,7 @@ test('the status page shows what the minutes say, to everyone and without a scri
   later(1)
   const works = await page()
   expect(works.status).toBe(200)
-  expect(works.text).toContain('<strong>Holdfast works</strong>')
+  expect(works.text).toContain('<strong>Holdfast is up</strong>')
   expect(works.text).toContain('Pages and app')
   expect(works.text).not.toContain('<script type="module"')
   expect(works.headers['x-robots-tag']).toBeUndefined()
@@ -42,9 +42,9 @@ test('the status page shows what the minutes say, to everyone and without a scri
     later(1)
   }
   const half = await page()
-  expect(half.text).toContain('A part of Holdfast does not work')
+  expect(half.text).toContain('Part of Holdfast is down')
   expect(half.text).toContain(
-    'Worker: runs and reaches the database (not seen in the last minutes).',
+    'Worker: running and connected to the database (not seen in the last few minutes).',
   )
   expect(half.text).toContain('2026-11-20: 16.66%, 5 minutes missed')
 })
@@ -60,7 +60,7 @@ test('one missed minute of today shows while the running one is noted, with the 
   // Missed since the first minute of the day, one more than what the morning lacks.
   expect((await page()).text).toContain('2026-11-21: 1.83%, 481 minutes missed')
   clock.set(new Date('2026-11-21T08:11:10Z'))
-  expect((await page()).text).toContain('Looked at on November 21, 2026 at 08:10 UTC')
+  expect((await page()).text).toContain('Checked on November 21, 2026 at 08:10 UTC')
 })
 
 test('a process notes the minute in which it starts, and minutes of long ago are deleted', async () => {

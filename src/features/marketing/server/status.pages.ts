@@ -54,7 +54,7 @@ export const statusPage: ServedPage = {
     })
     const texts = {
       title: `Status · ${productName}`,
-      description: `Whether ${productName} works now, and how it worked on the last ${keptHealthDays} days.`,
+      description: `Whether ${productName} is up now, and its uptime over the last ${keptHealthDays} days.`,
     }
     return {
       ...tellOf(services, texts, statusPath),

@@ -42,7 +42,7 @@ export const calculatorFields = {
     max: 100,
     step: 0.1,
     decimals: 1,
-    invalid: 'Enter a percentage from 0 to 100, with one decimal at most.',
+    invalid: 'Enter a percentage from 0 to 100, with at most one decimal place.',
   },
 } as const satisfies Record<string, FieldRule>
 

@@ -36,7 +36,7 @@ export const marketingContract = {
     )
     .output(Done),
   joinWaitlist: publicCall
-    .post('/waitlist', 'Puts a visitor on the waitlist; an email address has one entry')
+    .post('/waitlist', 'Adds a visitor to the waitlist, one entry per email address')
     .input(WaitlistEntry.extend({ website }))
     .output(Done),
 }

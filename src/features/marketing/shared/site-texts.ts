@@ -17,7 +17,7 @@ export const siteTexts = {
   },
   demo: {
     title: `Book a Demo · ${productName}`,
-    description: `See ${productName} for Medicare-supplement agencies in a call.`,
+    description: `See ${productName} for Medicare-supplement agencies on a call.`,
   },
   contact: {
     title: `Contact Us · ${productName}`,
@@ -25,11 +25,11 @@ export const siteTexts = {
   },
   activate: {
     title: `Activate Your Account · ${productName}`,
-    description: `Activate your account at ${productName}.`,
+    description: `Activate your ${productName} account.`,
   },
   login: {
     title: `Welcome Back To ${productName} · ${productName}`,
-    description: `Log in to ${productName} by a link that we email you: no password to remember.`,
+    description: `Log in to ${productName} with a link we email you. No password to remember.`,
   },
   waitlist: {
     title: `Join the Waitlist · ${productName}`,

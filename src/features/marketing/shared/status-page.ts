@@ -10,8 +10,8 @@ export interface StatusPageData extends SitePageData {
 }
 
 export const statusTitles = {
-  works: 'Holdfast works',
-  unreachable: 'The database does not answer',
+  works: 'Holdfast is up',
+  unreachable: 'The database is not responding',
   stopped: (parts: readonly HealthPart[]) =>
-    parts.length > 1 ? 'Holdfast does not work' : 'A part of Holdfast does not work',
+    parts.length > 1 ? 'Holdfast is down' : 'Part of Holdfast is down',
 } as const

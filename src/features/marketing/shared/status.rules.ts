@@ -3,7 +3,7 @@ import type { HealthDay, HealthPart } from '../../../kernel/health-day.ts'
 
 export const statusParts: Readonly<Record<HealthPart, string>> = {
   web: 'Pages and app',
-  worker: 'Worker: runs and reaches the database',
+  worker: 'Worker: running and connected to the database',
 }
 
 export interface StatusDay {

@@ -10,27 +10,27 @@ export const siteTextFiles: Readonly<
   terms: {
     file: 'terms.md',
     title: 'Terms of Service',
-    about: 'What an agency that uses Holdfast may expect, and what it agrees to.',
+    about: 'What agencies that use Holdfast can expect, and what they agree to.',
   },
   privacy: {
     file: 'privacy.md',
     title: 'Privacy Policy',
-    about: 'Which data of agencies and their clients Holdfast keeps, why, and for how long.',
+    about: 'What data about agencies and their clients Holdfast keeps, why, and for how long.',
   },
   subprocessors: {
     file: 'subprocessors.md',
     title: 'Subprocessors',
-    about: 'Other companies that process data for Holdfast, with what each of them receives.',
+    about: 'Other companies that process data for Holdfast, and what each one receives.',
   },
   accessibility: {
     file: 'accessibility.md',
     title: 'Accessibility',
-    about: 'How accessible Holdfast is, what is not yet, and whom to tell about a barrier.',
+    about: 'How accessible Holdfast is, what is not accessible yet, and how to report a barrier.',
   },
   conformance: {
     file: 'accessibility-report.md',
     title: 'Accessibility Conformance Report',
-    about: 'WCAG 2.2 AA, criterion by criterion: what was tested, how, and with what result.',
+    about: 'WCAG 2.2 AA, criterion by criterion: what was tested, how, and the results.',
   },
 }
 

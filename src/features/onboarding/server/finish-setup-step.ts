@@ -14,7 +14,7 @@ import { recordSetupStep } from '../../organizations/server/record-setup-step.ts
 import type { SetupStep } from '../shared/onboarding.contract.ts'
 
 export const planFirst = 'Please choose a plan first.'
-export const settingsFirst = 'Please finish the settings of your organization first.'
+export const settingsFirst = 'Please finish your organization’s settings first.'
 export const incompleteAgentsText = (names: readonly string[]) =>
   `Every agent needs a first name, last name, email and phone. Please complete: ${names.join(', ')}.`
 

@@ -4,7 +4,7 @@ import { goLiveSteps } from '../../organizations/shared/readiness.rules.ts'
 
 export const checklistContract = {
   readChecklist: adminCall
-    .get('/onboarding/checklist', 'What is left until Go Live, with what is done')
+    .get('/onboarding/checklist', 'The steps left until Go Live, and those already done')
     .output(
       z.object({
         steps: z.array(z.object({ step: z.enum(goLiveSteps), done: z.boolean() })),
@@ -14,6 +14,6 @@ export const checklistContract = {
       }),
     ),
   dismissChecklist: adminCall
-    .post('/onboarding/checklist/dismiss', 'Puts the checklist away once everything is done')
+    .post('/onboarding/checklist/dismiss', 'Dismisses the checklist once everything is done')
     .output(Done),
 }

@@ -39,7 +39,7 @@ export type SignUpFields = z.infer<typeof SignUpFields>
 export const SignUpFormFields = signUpFields({
   firstName: firstNameMissing,
   lastName: lastNameMissing,
-  organizationName: 'Please enter the name of your organization',
+  organizationName: 'Please enter your organization name',
   email: emailError,
   phone: phoneError,
 })
@@ -53,18 +53,18 @@ export const onboardingContract = {
   signUp: publicCall
     .post(
       '/onboarding/signup',
-      'Signs an agency up; the response does not show whether the email address was known',
+      'Signs up an agency; the response does not show whether the email address is already registered',
     )
     .input(SignUpFields.extend({ website: z.string().max(500).optional() }))
     .output(z.object({ message: z.string(), status: z.enum(['email-sent', 'account-created']) })),
   finishSetupStep: adminCall
-    .post('/onboarding/setup-step', 'Records that a step of the setup is finished')
+    .post('/onboarding/setup-step', 'Records that a setup step is finished')
     .input(z.object({ step: z.enum(setupSteps) }))
     .output(z.object({ redirectUrl: z.string() })),
   setupDatabase: adminCall
     .post(
       '/organizations/{org}/setup-database',
-      'Prepares the agency at the end of its setup; repeating it changes nothing (decision 176)',
+      'Prepares the agency at the end of setup; calling it again has no effect (decision 176)',
     )
     .meta({ access: 'admin', bulk: true })
     .input(z.object({ org: z.string().max(100) }))

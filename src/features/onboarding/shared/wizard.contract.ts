@@ -99,7 +99,7 @@ export const wizardContract = {
   resumeWizard: publicCall
     .get(
       '/onboarding/resume',
-      'The saved values and the step where one was; without the onboarding cookie or session only `success: false`',
+      'The saved values and the current step; only `success: false` without the onboarding cookie or session',
     )
     .input(z.object({ email: z.string().max(300).optional() }))
     .output(
@@ -116,7 +116,7 @@ export const wizardContract = {
   saveCompany: publicCall
     .post(
       '/onboarding/company',
-      'Saves step 1 of the wizard; the response does not show whether the email address was known',
+      'Saves step 1 of the wizard; the response does not show whether the email address is already registered',
     )
     .input(
       Company.extend({
@@ -139,7 +139,7 @@ export const wizardContract = {
     )
     .output(Saved),
   saveTeam: publicCall
-    .post('/onboarding/agents', 'Saves step 3 of the wizard; `done` opens the payment')
+    .post('/onboarding/agents', 'Saves step 3 of the wizard; `done` opens the payment step')
     .input(
       z.object({
         agents: z.array(ColleagueInput).max(wizardLimits.colleagues).default([]),

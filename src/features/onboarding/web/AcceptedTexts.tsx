@@ -15,7 +15,7 @@ export function AcceptedTexts() {
   return (
     <Text size="sm" c="dimmed" mt="md">
       By signing up you agree to the <TextLink href={textPaths.terms}>Terms of Service</TextLink>.
-      The <TextLink href={textPaths.privacy}>Privacy Policy</TextLink> says what happens with your
+      The <TextLink href={textPaths.privacy}>Privacy Policy</TextLink> explains how we use your
       data. Both open in a new tab.
     </Text>
   )

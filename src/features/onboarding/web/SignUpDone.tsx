@@ -16,7 +16,7 @@ export type SignUpDoneProps = {
 }
 
 const next =
-  'Our mail server cannot be reached right now. Your activation link goes out as soon as possible; look for it in your inbox and spam folder.'
+  'We cannot reach our mail server right now. We’ll send your activation link as soon as possible. Check your inbox and spam folder.'
 
 /** The outcome of a sign-up (SIGNUP-009, SIGNUP-010). */
 export function SignUpDone({ outcome, onLogin, onOtherEmail, inbox }: SignUpDoneProps) {
@@ -30,7 +30,7 @@ export function SignUpDone({ outcome, onLogin, onOtherEmail, inbox }: SignUpDone
       </div>
       {outcome.status === 'account-created' && <Banner tone="warning">{next}</Banner>}
       <Text size="sm" c="dimmed">
-        For <strong>{outcome.email}</strong>. The link works once, within 24 hours.
+        For <strong>{outcome.email}</strong>. The link works once and expires in 24 hours.
       </Text>
       <Button fullWidth onClick={() => onLogin(outcome.email)}>
         Go to login

@@ -14,8 +14,8 @@ export function WishedPlan({ tier }: { tier: SubscriptionTier }) {
   return (
     <Box mb="lg">
       <Banner tone="info" title={`Your plan: ${tier.name}`}>
-        {contacts} and {agents.toLowerCase()}. {trialDays} days are free, then it costs {price} a
-        month. No card is needed today.{' '}
+        {contacts} and {agents.toLowerCase()}. {trialDays} days free, then {price} a month. No card
+        required today.{' '}
         <Anchor component={AppLink} href={sitePaths.pricing} size="sm" underline="always">
           See all plans
         </Anchor>

@@ -7,13 +7,13 @@ const trial = { trialDaysLeft: 30, trialEndDate, paymentCompleted: false }
 
 test('the setup’s payment says what is charged when, in the form of the payment pages', () => {
   expect([payNowText(trial), payLaterText(trial)]).toEqual([
-    'Your account is ready. Add a card now and nothing is charged before Dec 22, 2026, or try everything first.',
-    'Pay later: your trial lasts until Dec 22, 2026',
+    'Your account is ready. Add a card now (you will not be charged before Dec 22, 2026) or try everything first.',
+    'Pay later: your trial ends Dec 22, 2026',
   ])
   // The provider charges no sooner than two days after a checkout, so the day is not certain any
   // more.
   expect(payNowText({ ...trial, trialDaysLeft: 2 })).toBe(
-    'Your account is ready. Pay now, or try everything first.',
+    'Your account is ready. Pay now or try everything first.',
   )
   expect(payLaterText({ ...trial, trialDaysLeft: null })).toBe('Pay later')
   const paid = { ...trial, paymentCompleted: true }

@@ -25,7 +25,7 @@ const endOf = ({ trialDaysLeft, trialEndDate }: TrialToPay): string | undefined 
 export function payLaterText(trial: TrialToPay): string {
   if (trial.paymentCompleted) return 'Go to Dashboard'
   const end = endOf(trial)
-  return end === undefined ? 'Pay later' : `Pay later: your trial lasts until ${end}`
+  return end === undefined ? 'Pay later' : `Pay later: your trial ends ${end}`
 }
 
 /**
@@ -36,6 +36,6 @@ export function payNowText(trial: TrialToPay): string {
   if (trial.paymentCompleted) return 'Your account is ready.'
   const end = (trial.trialDaysLeft ?? 0) > 2 ? endOf(trial) : undefined
   return end === undefined
-    ? 'Your account is ready. Pay now, or try everything first.'
-    : `Your account is ready. Add a card now and nothing is charged before ${end}, or try everything first.`
+    ? 'Your account is ready. Pay now or try everything first.'
+    : `Your account is ready. Add a card now (you will not be charged before ${end}) or try everything first.`
 }

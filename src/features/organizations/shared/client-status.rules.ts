@@ -41,7 +41,7 @@ export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> 
     emailed: true,
     hasPolicy: false,
     counts: true,
-    effect: 'Gets emails, but none about the anniversary of the policy that lapsed.',
+    effect: 'Gets emails, except those about the anniversary of the lapsed policy.',
   },
   medicare_advantage: {
     label: 'Moved to Medicare Advantage',

@@ -36,7 +36,7 @@ const modeField = fields.oneOf(z.enum(emailModes), 'send')
 export const modesOfTypes = Object.fromEntries(
   yearlyEmailTypes.map((type) => {
     const { setting, column } = modeSettingOf(type)
-    const label = `How ${labelOf(type)} go`
+    const label = `How ${labelOf(type)} are sent`
     return [setting, { label, part, column, field: modeField, plansEmails: true }]
   }),
 ) as unknown as {

@@ -14,9 +14,9 @@ export const countInvalid = `Please enter a whole number from 1 to ${formatCount
 export const numberInvalid = (min: number, max: number) =>
   `Please enter a number from ${min} to ${max}`
 export const countsMissing =
-  'Please enter both numbers of the disclaimer before you show Medicare Advantage'
-export const letterAndCall = 'A yearly email has a letter or a call in its place, not both.'
+  'Please enter both disclaimer numbers before you show Medicare Advantage'
+export const letterAndCall = 'A yearly email can be replaced by a letter or a call, not both.'
 export const settingsStale = 'Another admin changed these settings while you were editing them.'
-export const logoUnknown = 'This logo is no longer there. Please upload it again.'
+export const logoUnknown = 'This logo is no longer available. Please upload it again.'
 export const addressIncomplete = 'Please complete the postal address'
 export const carrierMissing = 'Please choose at least one carrier'

@@ -70,7 +70,7 @@ const list = new Intl.ListFormat('en-US')
 
 /** Returns why no email goes, for people who try to send one. */
 export const emailsHeldText = (missing: readonly ReadinessGap[]): string =>
-  `No email is sent until an admin adds ${list.format(missing.map((gap) => gapNames[gap]))}.`
+  `No emails are sent until an admin adds ${list.format(missing.map((gap) => gapNames[gap]))}.`
 
 /** The steps of an agency until Go Live, in this order. */
 export const goLiveSteps = [

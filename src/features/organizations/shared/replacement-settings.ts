@@ -8,14 +8,14 @@ const types = fields.list(z.enum(yearlyEmailTypes), z.string(), yearlyEmailTypes
 export const replacementSettings = {
   /** Types for which a letter is printed. */
   letterTypes: {
-    label: 'Letters in place of emails',
+    label: 'Letters instead of emails',
     part: 'letters',
     column: 'letter_types',
     field: types,
   },
   /** Types for which the client's agent gets a task to call. */
   callTypes: {
-    label: 'Calls in place of emails',
+    label: 'Calls instead of emails',
     part: 'letters',
     column: 'call_types',
     field: types,

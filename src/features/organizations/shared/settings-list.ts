@@ -130,7 +130,7 @@ export const organizationSettings = {
   ...modesOfTypes,
   /** States whose windows hold nothing; only where a law protects the commission (decision 063). */
   sendInWindowStates: {
-    label: 'Send inside the window where the law protects the commission',
+    label: 'Send inside the window where the law protects commission',
     part: 'emails',
     column: 'send_in_window_states',
     field: fields.list(StateCodeField, z.string(), 51),
@@ -145,7 +145,7 @@ export const organizationSettings = {
     plansEmails: true,
   },
   yearlyEmailLimit: {
-    label: 'Emails a client gets in a year at most',
+    label: 'Maximum emails per client per year',
     part: 'emails',
     column: 'yearly_email_limit',
     field: fields.limit(maxYearlyEmails, 12),
@@ -163,7 +163,7 @@ export const organizationSettings = {
   joinHouseholdEmails: {
     label: 'One email for a household',
     part: 'emails',
-    description: `Clients who share an email address get one email with all their quotes where theirs are due within ${jointDays} days of each other. Each quote still asks for the birth date of its own client.`,
+    description: `Clients who share an email address get one email with all their quotes if the emails are due within ${jointDays} days of each other. Each quote still asks for its own client’s birth date.`,
     column: 'join_household_emails',
     field: fields.flag(true),
   },

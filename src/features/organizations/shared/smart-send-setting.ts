@@ -5,6 +5,6 @@
 export const smartSendSetting = {
   label: 'Use SmartSend for Guaranteed Issue',
   description:
-    'Avoids sending quotes in windows in which a new policy pays no commission, such as just before a birthday in Birthday Rule states.',
+    'Avoids sending quotes during windows when a new policy pays no commission, such as just before a birthday in Birthday Rule states.',
   byDefault: true,
 } as const

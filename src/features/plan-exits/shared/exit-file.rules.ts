@@ -50,7 +50,10 @@ export function readExitFile(csv: string, findCounty: FindCounty): ReadExits {
     const earlier = found.get(keyOf(read))
     if (earlier === undefined) found.set(keyOf(read), { ...read, line })
     else if (earlier.ends_on !== read.ends_on)
-      problems.push({ line, problem: `Line ${earlier.line} has the same plan with another day.` })
+      problems.push({
+        line,
+        problem: `Line ${earlier.line} has the same plan with a different date.`,
+      })
   }
   return { exits: [...found.values()].map(({ line: _, ...exit }) => exit), problems }
 }
@@ -60,7 +63,7 @@ function readRow(cell: (name: Column) => string, findCounty: FindCounty): PlanEx
   const written = `${cell('contract')}-${cell('plan_id')}`
   const plan = parseAdvantagePlan(written)
   if (plan === undefined)
-    return `${shownCell(written)} is not a contract and a plan id, such as H1234 and 001.`
+    return `${shownCell(written)} is not a contract ID and plan ID, such as H1234 and 001.`
   const state = stateOfText(cell('state'))
   if (state === undefined) return `${shownCell(cell('state'))} is not a state.`
   const county = findCounty(state, cell('county'))
@@ -68,6 +71,7 @@ function readRow(cell: (name: Column) => string, findCounty: FindCounty): PlanEx
   const ends_on = parseTypedDate(cell('end_date'), 'near')
   if (ends_on === undefined) return `${shownCell(cell('end_date'))} is not a date.`
   const [plan_name, organization] = [cell('plan_name'), cell('organization')]
-  if (plan_name.length > 200 || organization.length > 200) return 'A name has over 200 characters.'
+  if (plan_name.length > 200 || organization.length > 200)
+    return 'A name is longer than 200 characters.'
   return { plan, plan_name, organization, state, county, ends_on }
 }

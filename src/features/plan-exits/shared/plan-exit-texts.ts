@@ -12,13 +12,13 @@ export const exitColumns = [
   'county',
   'end_date',
 ] as const
-export const exitFileText = `A CSV file with the columns ${exitColumns.join(', ')}, at most ${formatCount(exitLimits.rows)} rows. A county is its name or its FIPS code. If one row is wrong, nothing is stored and every wrong row is named.`
-export const exitFileTooLarge = `The file is too large: at most ${formatCount(exitLimits.rows)} rows. Nothing was stored. Split the file and load the parts.`
-export const sourceMissing = 'Please say where the list comes from.'
+export const exitFileText = `A CSV file with the columns ${exitColumns.join(', ')}, up to ${formatCount(exitLimits.rows)} rows. Enter counties by name or FIPS code. If any row has an error, nothing is saved and every such row is listed.`
+export const exitFileTooLarge = `The file is too large: the limit is ${formatCount(exitLimits.rows)} rows. Nothing was saved. Split the file and load the parts.`
+export const sourceMissing = 'Please enter the source of the list.'
 export const exitsFailed = 'Nothing was saved. Please try again.'
 export const exitListGone = 'This list was not found.'
 export const exitGone =
-  'This client’s plan is on no list any more: the list, the plan or the place has changed.'
+  'This client’s plan is no longer on a list: the list, the plan or the client’s location has changed.'
 
 /** Returns what a list has and whom it concerns, in words. */
 export const exitListText = (plans: number, clients: number): string =>
@@ -27,8 +27,8 @@ export const exitListText = (plans: number, clients: number): string =>
 /** Why a client is listed. */
 export const matchTexts = {
   plan: 'Plan and county match',
-  county: 'The plan matches, the county is not known: please ask',
-  name: 'The name of the plan matches: please ask for the member card',
+  county: 'The plan matches, but the county is unknown: please ask',
+  name: 'The plan name matches: please ask for the member ID card',
 } as const
 export type MatchKind = keyof typeof matchTexts
 export const exitMatchKinds = Object.keys(matchTexts) as [MatchKind, ...MatchKind[]]
@@ -42,8 +42,8 @@ export const maxNoted = 100
 export const tooManyNoted = `At most ${maxNoted} clients at once.`
 /** Why the right of a selected client is not noted with the others. */
 export const notNotedTexts = {
-  ask: 'The county or the plan is not sure: ask them, and note it one by one',
-  noted: 'Noted already',
-  same: 'Another plan of theirs ends on the same day: one right is noted',
-  gone: 'Their plan is on no list any more',
+  ask: 'The county or plan is uncertain: ask the clients, then record each one individually',
+  noted: 'Already recorded',
+  same: 'Another of their plans ends the same day: one right is recorded',
+  gone: 'Their plan is no longer on a list',
 } as const

@@ -63,7 +63,7 @@ export const planExitsContract = {
   loadExits: adminCall
     .post(
       '/plan-exits/load',
-      'Reads a CSV file of ended plans by county; stores it unless it is only looked at',
+      'Reads a CSV file of ended plans by county; stores it unless it is only a preview',
     )
     .input(
       z.object({
@@ -83,11 +83,11 @@ export const planExitsContract = {
       }),
     ),
   deleteExitList: adminCall
-    .delete('/plan-exits/{id}', 'Takes a list back: its clients are no longer marked')
+    .delete('/plan-exits/{id}', 'Deletes a list; its clients are no longer marked')
     .input(one)
     .output(Done),
   restoreExitList: adminCall
-    .post('/plan-exits/{id}/restore', 'Undoes that')
+    .post('/plan-exits/{id}/restore', 'Restores a deleted list')
     .input(one)
     .output(Done),
   listExitMatches: memberCall
@@ -107,14 +107,14 @@ export const planExitsContract = {
   noteExit: memberCall
     .post(
       '/contacts/{id}/plan-exits/{exit_id}/note',
-      'Notes the federal right that follows from an ended plan, with a task to call',
+      'Records the federal right that an ended plan gives, with a task to call',
     )
     .input(z.object({ id: ContactIdField, exit_id: IdField }))
     .output(Done),
   noteExits: memberCall
     .post(
       '/plan-exits/note',
-      'Notes the federal rights of selected clients whose plan and county match',
+      'Records the federal rights of selected clients whose plan and county match',
     )
     .meta({ access: 'member', bulk: true })
     .input(
@@ -133,7 +133,7 @@ export const planExitsContract = {
       }),
     ),
   undoNotedExits: memberCall
-    .post('/plan-exits/note/undo', 'Marks rights that were just noted as mistakes')
+    .post('/plan-exits/note/undo', 'Marks rights that were just recorded as mistakes')
     .meta({ access: 'member', bulk: true })
     .input(z.object({ noted: z.array(NotedExit).min(1).max(maxNoted, tooManyNoted) }))
     .output(z.object({ undone: z.number() })),

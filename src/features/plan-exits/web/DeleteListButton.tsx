@@ -8,9 +8,9 @@ export function DeleteListButton({ id, source }: { id: number; source: string })
   const queries = useQueryClient()
   return (
     <UndoableDelete
-      label="Take back"
+      label="Delete list"
       of={source}
-      told={`The list “${source}” was taken back`}
+      told={`The list “${source}” was deleted`}
       failed={exitsFailed}
       remove={planExitsApi.deleteExitList.mutationOptions()}
       restore={(input) => planExitsApi.restoreExitList.call(input)}

@@ -51,7 +51,7 @@ export function LoadExitsDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <TextInput
           label="Source"
-          description="Where the list comes from: it stands beside every client whom it marks."
+          description="Where the list comes from. It is shown next to every client the list marks."
           value={source}
           maxLength={200}
           onChange={({ currentTarget }) => setSource(currentTarget.value)}
@@ -71,12 +71,12 @@ export function LoadExitsDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         {seen !== undefined && (
-          <Banner tone="info" title="Nothing is stored yet">
+          <Banner tone="info" title="Nothing is saved yet">
             <Text>{exitListText(seen.plans, seen.clients)} of yours whose plan may end.</Text>
           </Banner>
         )}
         <Button onClick={save} disabled={seen === undefined} loading={store.busy}>
-          Store this list
+          Save this list
         </Button>
       </Stack>
     </Dialog>

@@ -22,15 +22,15 @@ export function NoteExitButton({ match }: { match: ExitMatch }) {
       <Button
         size="sm"
         variant="default"
-        aria-label={`Note guaranteed issue of ${name || 'the client'}`}
+        aria-label={`Record guaranteed issue for ${name || 'the client'}`}
         onClick={() => setAsking(true)}
       >
-        Note guaranteed issue
+        Record guaranteed issue
       </Button>
       <ConfirmDialog
         open={asking}
         title={`Did ${name || 'the client'} lose this plan?`}
-        confirmLabel="Yes, note it"
+        confirmLabel="Yes, record it"
         color="accent"
         busy={note.busy}
         error={note.error}
@@ -40,7 +40,10 @@ export function NoteExitButton({ match }: { match: ExitMatch }) {
             {
               onDone: () => {
                 setAsking(false)
-                toast({ message: 'Guaranteed issue noted, with a task to call', tone: 'positive' })
+                toast({
+                  message: 'Guaranteed issue recorded, with a task to call',
+                  tone: 'positive',
+                })
               },
             },
           )
@@ -49,7 +52,7 @@ export function NoteExitButton({ match }: { match: ExitMatch }) {
       >
         <Text span>
           {endedPlanText(match)} ends in {county} on {displayDate(ends_on)} ({source}).{' '}
-          {matchTexts[match.match]}. The client’s agent gets a task to call; nothing is sent.
+          {matchTexts[match.match]}. The client’s agent will get a task to call. Nothing is sent.
         </Text>
       </ConfirmDialog>
     </>

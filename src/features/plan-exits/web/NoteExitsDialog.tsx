@@ -37,7 +37,7 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
         void queries.invalidateQueries()
         const stay = noted.length - undone
         toast({
-          message: `${countOf(undone, 'right')} taken back${stay > 0 ? `; ${stay} changed since, and left` : ''}`,
+          message: `${countOf(undone, 'right')} undone${stay > 0 ? `; ${stay} left because they changed since` : ''}`,
         })
       })
       .catch((error: unknown) =>
@@ -57,7 +57,7 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
             onDone: ({ noted, left_out }) => {
               const out = countLeftOut(left_out)
               toast({
-                message: `${countOf(noted.length, 'right')} noted${out > 0 ? `, ${countOf(out, 'client')} left out` : ''}`,
+                message: `${countOf(noted.length, 'right')} recorded${out > 0 ? `, ${countOf(out, 'client')} left out` : ''}`,
                 tone: noted.length > 0 ? 'positive' : undefined,
                 duration: undoMilliseconds,
                 ...(noted.length > 0 && {
@@ -70,10 +70,10 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
         )
       }
       title={`Did these ${countOf(picked.length, 'client')} lose their plans?`}
-      confirmLabel={ready === 0 ? 'Note' : `Yes, Note ${countOf(ready, 'Right')}`}
+      confirmLabel={ready === 0 ? 'Record' : `Yes, Record ${countOf(ready, 'Right')}`}
       color="accent"
       busy={note.busy}
-      busyLabel="Noting..."
+      busyLabel="Recording..."
       disabled={ready === 0}
       error={note.error}
     >
@@ -82,8 +82,8 @@ export function NoteExitsDialog({ picked, onClose, onDone }: NoteExitsDialogProp
           <Stack gap="sm">
             <Text role="status">
               {ready === 0
-                ? 'No right would be noted.'
-                : `Guaranteed issue of ${countOf(ready, 'client')} would be noted. The agent gets a task to call, except for clients who must not be contacted; nothing is sent.`}
+                ? 'No rights will be recorded.'
+                : `Guaranteed issue will be recorded for ${countOf(ready, 'client')}. The agent will get a task to call, except for clients who must not be contacted. Nothing is sent.`}
             </Text>
             <LeftOutReasons leftOut={left_out} />
           </Stack>

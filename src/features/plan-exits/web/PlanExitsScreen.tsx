@@ -65,7 +65,7 @@ export function PlanExitsScreen() {
     <Page
       title={exitsTitle}
       back={{ label: 'Back to Contacts', href: '/contacts' }}
-      subtitle="When such a plan ends, federal law gives its members 63 days to buy some Medigap policies without health questions. Nothing is sent by itself: you confirm each client."
+      subtitle="When such a plan ends, federal law gives its members 63 days to buy some Medigap policies without health questions. Nothing is sent automatically: you confirm each client."
       actions={
         mayLoad && (
           <Button
@@ -99,7 +99,7 @@ export function PlanExitsScreen() {
               </Button>
             )}
             <Button size="sm" disabled={selected.length > maxNoted} onClick={() => setNoting(true)}>
-              Note Guaranteed Issue
+              Record Guaranteed Issue
             </Button>
           </SelectionBar>
         )}
@@ -125,8 +125,8 @@ export function PlanExitsScreen() {
           onRetry={() => void query.refetch()}
           empty={
             <EmptyState
-              title={show === 'open' ? 'No client to confirm' : 'No client’s plan is on a list'}
-              text="A client is found by the Medicare Advantage plan, state and county on the contact’s page."
+              title={show === 'open' ? 'No clients to confirm' : 'No clients have a plan on a list'}
+              text="Clients are matched by the Medicare Advantage plan, state and county on their contact page."
             />
           }
         />
@@ -175,7 +175,7 @@ const columns: Column<ExitMatch>[] = [
     header: '',
     label: 'Guaranteed issue',
     below: true,
-    cell: (match) => (match.noted ? 'Noted' : <NoteExitButton match={match} />),
+    cell: (match) => (match.noted ? 'Recorded' : <NoteExitButton match={match} />),
   },
 ]
 
@@ -191,8 +191,8 @@ function Lists({ mayDelete }: { mayDelete: boolean }) {
         empty={
           <Text c="dimmed">
             {mayDelete
-              ? 'No list has been loaded. Medicare publishes each fall which plans end in which county.'
-              : 'An admin of your agency loads lists.'}
+              ? 'No lists loaded yet. Each fall, Medicare publishes which plans are ending in each county.'
+              : 'An admin at your agency can load lists.'}
           </Text>
         }
       >

@@ -80,7 +80,7 @@ test('an agency whose plan is full adds no one, says so kindly, and its agent is
   await app.runJobs()
   const told = (await app.emails()).find(({ to }) => to === 'full@agency.example')
   expect(told?.subject).toBe('A lead could not be added: Ruth Dunmore')
-  expect(told?.text).toContain('Your account has 0 contacts, as many as your plan allows.')
+  expect(told?.text).toContain('Your account has 0 contacts, the most your plan allows.')
   expect(told?.text).toContain('(214) 555-0123')
   await inOrganization(scope, (transaction) =>
     transaction

@@ -75,7 +75,7 @@ test('done keeps who and when, can be undone, and is audited; a second press cha
   })
   expect(body.entries.map(({ text }: { text: string }) => text).slice(0, 3)).toEqual([
     'reopened a task about',
-    'noted something on a task about',
+    'added a note to a task about',
     'marked a task as done about',
   ])
 })

@@ -216,7 +216,7 @@ test('in demo mode nothing leaves: no quote, no test email, no webhook', async (
   const quote = await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
   expect([quote.status, quote.body.message]).toEqual([
     422,
-    'No email is sent in demo mode. Planned emails wait until an admin exits it.',
+    'No emails are sent in demo mode. Planned emails are paused until an admin exits it.',
   ])
   const planned = await inOrganization(
     { database: app.services.database, organizationId },

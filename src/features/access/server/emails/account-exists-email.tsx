@@ -11,11 +11,11 @@ export const accountExistsEmail: ProductEmail<'link'> = {
     <ProductEmailLayout
       title={subject}
       senderName={`Log in to ${productName}`}
-      reason="If you did not sign up, you can ignore this email: nothing was changed, and no one can log in without it."
+      reason="If you did not sign up, you can ignore this email. Nothing has changed, and no one can log in without it."
     >
       <Paragraph>
-        Someone signed up with your email address, which already has an account. Press the button to
-        log in. The link works once, within 15 minutes.
+        Someone tried to sign up with your email address, but you already have an account. Use the
+        button below to log in. The link works once and expires in 15 minutes.
       </Paragraph>
       <EmailButton href={link}>Log in</EmailButton>
     </ProductEmailLayout>

@@ -14,11 +14,11 @@ export const activationEmail: ProductEmail<'link'> = {
     <ProductEmailLayout
       title={subject}
       senderName={`Welcome to ${productName}`}
-      reason={`If you did not sign up for ${productName}, you can ignore this email: without this link no one can use the account.`}
+      reason={`If you did not sign up for ${productName}, you can ignore this email. No one can use the account without this link.`}
     >
       <Paragraph>
-        Press the button to activate your account and set up your agency. The link works once,
-        within 24 hours.
+        Use the button below to activate your account and set up your agency. The link works once
+        and expires in 24 hours.
       </Paragraph>
       <EmailButton href={link}>Activate your account</EmailButton>
     </ProductEmailLayout>

@@ -10,9 +10,11 @@ export const loginEmail: ProductEmail<'link'> = {
     <ProductEmailLayout
       title={subject}
       senderName={`Log in to ${productName}`}
-      reason="If you did not request this, you can ignore this email: no one can log in without it."
+      reason="If you did not request this, you can ignore this email. No one can log in without it."
     >
-      <Paragraph>Press the button to log in. The link works once, within 15 minutes.</Paragraph>
+      <Paragraph>
+        Use the button below to log in. The link works once and expires in 15 minutes.
+      </Paragraph>
       <EmailButton href={link}>Log in</EmailButton>
     </ProductEmailLayout>
   ),

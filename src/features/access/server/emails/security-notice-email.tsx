@@ -6,12 +6,12 @@ import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 /** The changes of which a member is notified, because someone else may have made them. */
 const securityNotices = {
   removed: {
-    subject: `The second factor of your ${productName} account is off`,
-    text: 'Logging in now needs only the link that we email you. It was turned off on your profile.',
+    subject: `The second factor for your ${productName} account is off`,
+    text: 'It was turned off on your profile. You now need only the link we email you to log in.',
   },
   reset: {
-    subject: `The second factor of your ${productName} account was reset`,
-    text: 'An admin removed your authenticator app, passkeys and recovery codes, and signed you out on all devices. Log in with your email to set up a new phone.',
+    subject: `The second factor for your ${productName} account was reset`,
+    text: 'An admin removed your authenticator app, passkeys and recovery codes, and logged you out on all devices. Log in with your email to set up a new phone.',
   },
   'passkey-added': {
     subject: `A passkey was added to your ${productName} account`,
@@ -22,28 +22,28 @@ const securityNotices = {
     text: 'It can no longer be used when you log in. Your other second factors still work.',
   },
   'recovery-code-used': {
-    subject: `A recovery code of your ${productName} account was used`,
-    text: 'Someone logged in to your account with one of your recovery codes in place of your second factor.',
+    subject: `A recovery code for your ${productName} account was used`,
+    text: 'Someone logged in to your account with one of your recovery codes instead of your second factor.',
   },
   'new-device': {
-    subject: `A new login to your ${productName} account`,
-    text: 'Your account was logged in to from a device or network that it was not used from before:',
+    subject: `New login to your ${productName} account`,
+    text: 'Someone logged in to your account from a new device or network:',
   },
   'wrong-codes': {
-    subject: `Wrong codes for your ${productName} account`,
-    text: 'Someone opened a login link that was emailed to you, and typed wrong codes of your authenticator app three times within a day, the last time here:',
+    subject: `Wrong codes entered for your ${productName} account`,
+    text: 'Someone opened a login link we emailed you and entered the wrong authenticator code three times in one day, most recently here:',
   },
   'codes-refused': {
-    subject: `Codes for your ${productName} account are refused for a day`,
-    text: 'Someone opened login links that were emailed to you, and typed 30 wrong codes of your authenticator app within a day. Until tomorrow only a passkey or a recovery code logs in. The last wrong code was typed here:',
+    subject: `Authenticator codes for your ${productName} account are blocked for a day`,
+    text: 'Someone opened login links we emailed you and entered 30 wrong authenticator codes in one day. Until tomorrow, you can log in only with a passkey or a recovery code. The last wrong code was entered here:',
   },
   'key-created': {
-    subject: `A new API key of your ${productName} account`,
-    text: 'A program can now act in your name, with this API key:',
+    subject: `New API key for your ${productName} account`,
+    text: 'A program can now act on your behalf with this API key:',
   },
   'calendar-created': {
-    subject: `A calendar URL of your ${productName} account`,
-    text: 'Anyone who has the new secret URL of your calendar can read when you have tasks, and which clients they are about.',
+    subject: `New calendar URL for your ${productName} account`,
+    text: 'Anyone who has your new secret calendar URL can see when your tasks are due and which clients they are about.',
   },
 } as const
 export type SecurityNotice = keyof typeof securityNotices
@@ -58,15 +58,15 @@ export const securityNoticeEmail = (notice: SecurityNotice): ProductEmail<'profi
     <ProductEmailLayout
       title={subject}
       senderName={subject}
-      reason="We email you this because it concerns the safety of your account. You cannot unsubscribe from it."
+      reason="We send this email because it affects the security of your account. You cannot unsubscribe from it."
     >
       <Paragraph>
         {securityNotices[notice].text}
         {withFacts.has(notice) && <> {facts}</>}
       </Paragraph>
       <Paragraph>
-        If this was not you, end all sessions on your profile, check your API keys and calendar, and
-        contact your admin.
+        If this was not you, log out all devices on your profile, check your API keys and calendar,
+        and contact your admin.
       </Paragraph>
       <EmailButton href={profile}>Open your profile</EmailButton>
     </ProductEmailLayout>

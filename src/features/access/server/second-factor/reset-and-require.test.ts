@@ -39,7 +39,7 @@ test('an admin resets a colleague, who is logged out, loses API keys and is emai
   })
   await expect
     .poll(async () => (await noticesTo(email)).map(({ subject }) => subject))
-    .toEqual(['The second factor of your Holdfast account was reset'])
+    .toEqual(['The second factor for your Holdfast account was reset'])
   expect((await reset(admin, other.agentId)).body).toEqual({ success: true, removed: false })
   expect(await noticesTo(other.email)).toEqual([])
 })

@@ -33,7 +33,7 @@ test('the setup shows a QR code and the same secret as text, keeps it on a reloa
   const wrong = await confirm(codeAt(first.secret, new Date(0)))
   expect([wrong.status, wrong.body.message]).toEqual([
     400,
-    'This code is not correct or was already used. Wait for the next code in your authenticator app, and check that the clock of your phone is set automatically.',
+    'This code is incorrect or was already used. Wait for the next code in your authenticator app, and check that your phone’s clock is set automatically.',
   ])
   expect(await read(as)).toMatchObject({ active: false, recoveryCodesLeft: 0 })
   const code = codeAt(first.secret, app.clock.now())
@@ -119,12 +119,12 @@ test('a recovery code logs in once, is counted, and is emailed about', async () 
   const again = await enterCode(app, (await startSignIn(app, email)).pending, typed)
   expect([again.status, again.body.message]).toEqual([
     400,
-    'This recovery code is not correct or was already used.',
+    'This recovery code is incorrect or was already used.',
   ])
   expect(await read(cookiesOf(answer))).toMatchObject({ recoveryCodesLeft: 9 })
   await expect
     .poll(async () => (await noticesTo(email)).map(({ subject }) => subject))
-    .toEqual(['A recovery code of your Holdfast account was used'])
+    .toEqual(['A recovery code for your Holdfast account was used'])
 })
 
 test('new recovery codes replace the old ones, and a new phone replaces the old phone', async () => {

@@ -122,7 +122,7 @@ test('an admin ends all sessions of a colleague with a lost phone; no agent can,
   const own = await signOut(admin, organization.admin.agentId)
   expect([own.status, own.body.message]).toEqual([
     403,
-    'For yourself, please use your profile: it ends your other sessions and moves your second factor.',
+    'To end your own sessions or reset your own second factor, use your profile.',
   ])
   expect((await signOut(admin, 999_999)).status).toBe(404)
   expect((await signOut(admin, agent.agentId)).body).toEqual({ success: true, ended: 2 })

@@ -9,7 +9,7 @@ import { makePasskey, passkeyFailure } from './passkey-in-browser.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SignInAgainNotice } from './SignInAgainNotice.tsx'
 
-const addFailed = 'Your passkey could not be added. Please try again.'
+const addFailed = 'We could not add your passkey. Please try again.'
 
 export type AddPasskeyProps = {
   email: string
@@ -44,8 +44,8 @@ export function AddPasskey({ email, onDone }: AddPasskeyProps) {
   return (
     <Stack gap="md">
       <Text>
-        Your device asks for your fingerprint, face, PIN or security key. There is no code to type,
-        and a passkey works only on this site, so a fake page cannot steal it.
+        Your device will ask for your fingerprint, face, PIN or security key. There is no code to
+        type, and because a passkey works only on this site, a fake page cannot steal it.
       </Text>
       <Form
         label="Add a passkey"
@@ -57,7 +57,7 @@ export function AddPasskey({ email, onDone }: AddPasskeyProps) {
       >
         <TextInput
           label="Name"
-          description="To tell your passkeys apart"
+          description="Helps you tell your passkeys apart"
           name="name"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -14,10 +14,10 @@ export type ColleagueSecurityProps = { id: number; name: string }
 export function ColleagueSecurity({ id, name }: ColleagueSecurityProps) {
   const [asking, setAsking] = useState<'sign-out' | 'reset'>()
   const signOut = useAction(sessionsApi.signOutAgent.mutationOptions(), {
-    failed: 'Failed to end the sessions',
+    failed: 'Failed to end sessions',
   })
   const reset = useAction(secondFactorApi.resetSecondFactor.mutationOptions(), {
-    failed: 'Failed to reset the second factor',
+    failed: 'Failed to reset second factor',
   })
   const signInAgain = useSignInAgain()
   const close = () => {
@@ -43,19 +43,19 @@ export function ColleagueSecurity({ id, name }: ColleagueSecurityProps) {
               onDone: ({ ended }) => {
                 close()
                 const sessions = ended === 1 ? '1 session' : `${ended} sessions`
-                toast({ message: `${sessions} of ${name} ended`, tone: 'positive' })
+                toast({ message: `Ended ${sessions} for ${name}`, tone: 'positive' })
               },
             },
           )
         }
-        title={`End all sessions of ${name}?`}
+        title={`End all sessions for ${name}?`}
         confirmLabel="End sessions"
         busy={signOut.busy}
         busyLabel="Ending..."
         error={signOut.error}
       >
-        For a lost phone or computer. {name} is logged out on all devices at once and can log in
-        again by an emailed link. The API keys of {name} stop working.
+        For a lost phone or computer. {name} will be logged out on all devices right away and can
+        log in again with an emailed link. {name}’s API keys will stop working.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'reset'}
@@ -68,8 +68,8 @@ export function ColleagueSecurity({ id, name }: ColleagueSecurityProps) {
                 close()
                 toast({
                   message: removed
-                    ? `The second factor of ${name} was removed`
-                    : `${name} has no second factor`,
+                    ? `Removed the second factor for ${name}`
+                    : `${name} does not have a second factor`,
                   tone: 'positive',
                 })
               },
@@ -81,14 +81,15 @@ export function ColleagueSecurity({ id, name }: ColleagueSecurityProps) {
             },
           )
         }
-        title={`Reset the second factor of ${name}?`}
+        title={`Reset the second factor for ${name}?`}
         confirmLabel="Reset second factor"
         busy={reset.busy}
         busyLabel="Resetting..."
         error={reset.error}
       >
-        Only if {name} lost the authenticator app and the recovery codes. Make sure that it is
-        really {name} who asks. Their sessions and API keys end, and they get an email.
+        Do this only if {name} has lost the authenticator app and the recovery codes. Make sure the
+        request really comes from {name}. Their sessions and API keys will end, and they’ll get an
+        email.
       </ConfirmDialog>
       <SignInAgainDialog {...signInAgain} before="reset a second factor" />
     </>

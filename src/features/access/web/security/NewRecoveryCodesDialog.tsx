@@ -17,7 +17,7 @@ export type SecondFactorDialogProps = {
 export function NewRecoveryCodesDialog({ open, onClose, onSignInAgain }: SecondFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const renew = useAction(secondFactorApi.renewRecoveryCodes.mutationOptions(), {
-    failed: 'New recovery codes could not be made. Please try again.',
+    failed: 'We could not create new recovery codes. Please try again.',
   })
   const close = () => {
     setCodes(undefined)
@@ -43,10 +43,10 @@ export function NewRecoveryCodesDialog({ open, onClose, onSignInAgain }: SecondF
         confirmLabel="Get new codes"
         color="accent"
         busy={renew.busy}
-        busyLabel="Making codes..."
+        busyLabel="Creating codes..."
         error={renew.error}
       >
-        You get ten new codes. The codes that you saved before stop working.
+        You’ll get ten new codes. Your old codes will stop working.
       </ConfirmDialog>
       <Modal open={open && codes !== undefined} onClose={close} title="New recovery codes">
         <RecoveryCodes codes={codes ?? []} onDone={close} />

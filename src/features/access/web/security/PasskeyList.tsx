@@ -20,7 +20,7 @@ export function PasskeyList({ passkeys, onSignInAgain }: PasskeyListProps) {
   const [removing, setRemoving] = useState<Passkey>()
   const remove = useAction(secondFactorApi.removePasskey.mutationOptions(), {
     invalidates: [secondFactorApi.readSecondFactor.key()],
-    failed: 'The passkey could not be removed. Please try again.',
+    failed: 'We could not remove the passkey. Please try again.',
   })
   const close = () => {
     setRemoving(undefined)
@@ -79,8 +79,8 @@ export function PasskeyList({ passkeys, onSignInAgain }: PasskeyListProps) {
         busyLabel="Removing..."
         error={remove.error}
       >
-        You can no longer log in with it. It may stay in your device’s list of passkeys until you
-        delete it there.
+        You’ll no longer be able to log in with it. It may stay in your device’s list of passkeys
+        until you delete it there.
       </ConfirmDialog>
     </>
   )

@@ -12,7 +12,7 @@ import styles from './security.module.css'
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
 const fileName = `${productName.toLowerCase()}-recovery-codes.txt`
-const heading = `Recovery codes for ${productName}. Each works once, in place of your second factor.`
+const heading = `Recovery codes for ${productName}. Each one works once instead of your second factor.`
 
 /** The recovery codes, shown once. They can only be left after a tick that they are saved. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack gap="md">
       <Banner tone="positive" title="Save your recovery codes">
-        If you lose your device, each of these codes logs you in once. They are shown only now. Keep
-        them where you keep important papers, not on the device.
+        If you lose your device, you can use each of these codes to log in once. We show them only
+        now. Keep them with your important papers, not on the device.
       </Banner>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -21,7 +21,7 @@ import { canUsePasskeys } from './passkey-in-browser.ts'
 import { AppSetUp, SecondFactorSetUp } from './SecondFactorSetUp.tsx'
 import { TurnOffDialog } from './TurnOffDialog.tsx'
 
-const loadFailed = 'Your second factor could not be loaded'
+const loadFailed = 'Failed to load your second factor'
 /** Below this number the section asks for new recovery codes. */
 const fewCodes = 3
 
@@ -73,7 +73,7 @@ function SecondFactor(state: SecondFactorState) {
           </Group>
           {recoveryCodesLeft < fewCodes && (
             <Banner tone="warning">
-              You have few recovery codes left. Get new ones, so that a lost phone does not lock you
+              You’re running low on recovery codes. Get new ones so a lost phone does not lock you
               out.
             </Banner>
           )}

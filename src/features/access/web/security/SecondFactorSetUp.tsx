@@ -16,8 +16,8 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SignInAgainNotice } from './SignInAgainNotice.tsx'
 import styles from './security.module.css'
 
-const startFailed = 'The setup could not be started.'
-const confirmFailed = 'Your code could not be checked. Please try again.'
+const startFailed = 'We could not start the setup.'
+const confirmFailed = 'We could not check your code. Please try again.'
 
 export type SecondFactorSetUpProps = {
   email: string
@@ -58,7 +58,7 @@ export function AppSetUp({ email, onDone }: SecondFactorSetUpProps) {
   if (needsSignInAgain(started.error))
     return <SignInAgainNotice email={email} onSignedIn={restart} />
   return (
-    <QueryState query={started} errorText={startFailed} loadingText="Preparing the setup...">
+    <QueryState query={started} errorText={startFailed} loadingText="Preparing setup...">
       {(secret) => <ScanAndConfirm {...secret} onConfirmed={setCodes} onExpired={restart} />}
     </QueryState>
   )
@@ -97,8 +97,8 @@ function ScanAndConfirm({ secret, qrCode, onConfirmed, onExpired }: ScanAndConfi
           Install an authenticator app on your phone, such as Google Authenticator, Microsoft
           Authenticator or 1Password.
         </List.Item>
-        <List.Item>Scan this code with the app, or type the key into it.</List.Item>
-        <List.Item>Enter the six digits that the app shows.</List.Item>
+        <List.Item>Scan this code with the app, or enter the key by hand.</List.Item>
+        <List.Item>Enter the six-digit code the app shows.</List.Item>
       </List>
       <Group align="center" gap="lg" className={styles.scan}>
         <img
@@ -110,7 +110,7 @@ function ScanAndConfirm({ secret, qrCode, onConfirmed, onExpired }: ScanAndConfi
         />
         <Box miw={0} flex={1}>
           <Text size="sm" c="dimmed">
-            Cannot scan? Type this key:
+            Can’t scan it? Enter this key:
           </Text>
           <Text className={styles.secret} aria-label="Setup key">
             {secret.match(/.{1,4}/g)?.join(' ')}
@@ -134,7 +134,7 @@ function ScanAndConfirm({ secret, qrCode, onConfirmed, onExpired }: ScanAndConfi
           }}
           disabled={confirm.busy}
           refused={confirm.error !== undefined}
-          error={incomplete ? 'Please enter the six digits' : undefined}
+          error={incomplete ? 'Please enter all six digits' : undefined}
         />
       </Form>
     </Stack>

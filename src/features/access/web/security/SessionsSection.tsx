@@ -14,8 +14,8 @@ import { useMe } from '../../client/use-me.ts'
 import type { ListedSession } from '../../shared/sessions.contract.ts'
 import styles from './security.module.css'
 
-const loadFailed = 'Your sessions could not be loaded'
-const endFailed = 'The session could not be ended. Please try again.'
+const loadFailed = 'Failed to load your sessions'
+const endFailed = 'We could not end the session. Please try again.'
 
 /** The devices on which the member is signed in, to end one or all others. */
 export function SessionsSection() {
@@ -23,7 +23,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Where you are logged in"
-      description="If you do not know a device or have lost one, sign it out. Its next click leads to the login page."
+      description="If you do not recognize a device or have lost one, log it out."
     >
       <QueryState query={sessions} compact errorText={loadFailed}>
         {(data) => <Sessions sessions={data.sessions} />}
@@ -88,8 +88,8 @@ function Sessions({ sessions }: { sessions: readonly ListedSession[] }) {
         error={one.error ?? others.error}
       >
         {named === undefined
-          ? 'You stay logged in on this device. Work that is not saved on the others is lost.'
-          : 'Work that is not saved on that device is lost. To use it again, log in there.'}
+          ? 'You’ll stay logged in on this device. Unsaved work on the others will be lost.'
+          : 'Unsaved work on that device will be lost. To use it again, log in there.'}
       </ConfirmDialog>
     </Stack>
   )

@@ -24,8 +24,8 @@ export function SignInAgainNotice({ email, onSignedIn }: SignInAgainNoticeProps)
       ) : (
         <>
           <Text>
-            You logged in more than half an hour ago. For your safety, please log in again before
-            you change how you log in.
+            You logged in more than 30 minutes ago. For your security, please log in again before
+            you continue.
           </Text>
           <SubmitError message={again.error && errorMessage(again.error)} />
           <Button onClick={again.send} loading={again.sending} loadingText="Sending...">

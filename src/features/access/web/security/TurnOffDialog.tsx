@@ -7,7 +7,7 @@ import type { SecondFactorDialogProps } from './NewRecoveryCodesDialog.tsx'
 
 export function TurnOffDialog({ open, onClose, onSignInAgain }: SecondFactorDialogProps) {
   const remove = useAction(secondFactorApi.removeSecondFactor.mutationOptions(), {
-    failed: 'The second factor could not be turned off. Please try again.',
+    failed: 'We could not turn off the second factor. Please try again.',
   })
   const close = () => {
     remove.reset()
@@ -36,8 +36,8 @@ export function TurnOffDialog({ open, onClose, onSignInAgain }: SecondFactorDial
       busyLabel="Turning off..."
       error={remove.error}
     >
-      Logging in will need only the link in your email. Your recovery codes stop working, and we
-      email you that it is off.
+      You’ll need only the link in your email to log in. Your recovery codes will stop working, and
+      we’ll email you to confirm.
     </ConfirmDialog>
   )
 }

@@ -27,11 +27,11 @@ export async function signWithPasskey(options: PasskeyOptions): Promise<SignedBy
 }
 
 const failures: Readonly<Record<string, string>> = {
-  NotAllowedError: 'Your device did not confirm it, or it took too long. You can try again.',
-  AbortError: 'Your device did not confirm it, or it took too long. You can try again.',
+  NotAllowedError: 'Your device did not confirm it, or it took too long. Please try again.',
+  AbortError: 'Your device did not confirm it, or it took too long. Please try again.',
   InvalidStateError: 'This device already has a passkey for your account.',
-  NotSupportedError: 'This device cannot make a passkey. Try another one.',
-  SecurityError: 'Passkeys do not work at this address of the site.',
+  NotSupportedError: 'This device cannot create a passkey. Try another one.',
+  SecurityError: 'Passkeys do not work at this web address.',
 }
 
 /** Returns what went wrong in the browser; undefined for a failure of the server. */

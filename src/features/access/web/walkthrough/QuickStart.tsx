@@ -38,7 +38,8 @@ export function QuickStart({ onLeave }: QuickStartProps) {
         <figcaption>
           {tourVideo === null ? (
             <Text size="sm" c="dimmed">
-              A client’s page: what happened last, which email goes next, and all that you know.
+              A client’s page: what happened last, which email goes out next, and everything you
+              know about them.
             </Text>
           ) : (
             <LinkButton href={tourVideo} external>

@@ -61,7 +61,7 @@ export const downloadArchiveRoute: RawRoute = {
   access: 'admin',
   requiresRecentSignIn: true,
   bulk: true,
-  summary: 'The archive that the member asked for, as a ZIP file',
+  summary: 'The archive that the member requested, as a ZIP file',
   produces: 'application/zip',
   async handle(context, request, reply) {
     const member = memberOf(context)

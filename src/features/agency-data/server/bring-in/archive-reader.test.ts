@@ -71,7 +71,7 @@ test('the ids of an archive are those of its rows, wherever a row has its id', a
 
 test('a file that is not there is named as that', async () => {
   const path = join(folder, 'nowhere.zip')
-  await expect(openArchiveFile(path)).rejects.toThrow(`There is no file ${path}.`)
+  await expect(openArchiveFile(path)).rejects.toThrow(`There is no file at ${path}.`)
 })
 
 test('an archive that has a client twice leaves nothing', async () => {

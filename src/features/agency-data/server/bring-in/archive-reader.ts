@@ -42,8 +42,8 @@ const openZip = promisify<string, object, ZipFile>(open as never)
 export async function openArchiveFile(path: string): Promise<OpenedArchive> {
   const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new ArchiveRefused(`There is no file ${path}.`)
-      throw new ArchiveRefused(`${path} is not a whole ZIP file: ${error.message}`)
+      if (error.code === 'ENOENT') throw new ArchiveRefused(`There is no file at ${path}.`)
+      throw new ArchiveRefused(`${path} is not a complete ZIP file: ${error.message}`)
     },
   )
   return readArchiveOf(zip).catch((error: unknown) => {
@@ -56,7 +56,7 @@ async function readArchiveOf(zip: ZipFile): Promise<OpenedArchive> {
   const entries = await listEntries(zip)
   const chunksOf = (name: string) => {
     const entry = entries.get(name)
-    if (entry === undefined) throw new ArchiveRefused(`The archive lacks ${name}.`)
+    if (entry === undefined) throw new ArchiveRefused(`The archive is missing ${name}.`)
     return checkedChunks(zip, entry)
   }
   const bytes = async (name: string) => {
@@ -82,7 +82,7 @@ async function readArchiveOf(zip: ZipFile): Promise<OpenedArchive> {
     }
     if (page.length > 0) yield page
     if (count !== described.rows)
-      throw new ArchiveRefused(`${table} has ${count} rows, and should have ${described.rows}.`)
+      throw new ArchiveRefused(`${table} has ${count} rows but should have ${described.rows}.`)
   }
   return {
     manifest,
@@ -147,10 +147,10 @@ function readManifest(text: string): ArchiveManifest {
     throw new ArchiveRefused('archive.json is damaged.')
   }
   const manifest = Manifest.safeParse(json)
-  if (!manifest.success) throw new ArchiveRefused('The file is no archive of an agency.')
+  if (!manifest.success) throw new ArchiveRefused('The file is not an agency archive.')
   if (manifest.data.version > archiveVersion)
     throw new ArchiveRefused(
-      `The archive has version ${manifest.data.version} of the format, and this program knows ${archiveVersion}: update it first.`,
+      `The archive is in version ${manifest.data.version} of the format, but this program reads version ${archiveVersion}. Update it first.`,
     )
   return manifest.data
 }

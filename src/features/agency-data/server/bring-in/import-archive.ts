@@ -49,7 +49,9 @@ export async function importArchive(
 ): Promise<ImportedArchive> {
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     if (!(await hasNoClients(transaction)))
-      throw new ArchiveRefused('The agency has clients already: an archive goes into a new agency.')
+      throw new ArchiveRefused(
+        'The agency already has clients. An archive can be imported only into a new agency.',
+      )
     await sortInMemory(transaction)
     const ids = await allocateIds(transaction, archive)
     const members = await matchMembers(transaction, archive, ids)
@@ -176,7 +178,7 @@ async function storedFile(
   const bytes = await archive.bytes(file)
   const said = { name: String(row.name), kind: row.kind, bytes: Number(row.bytes) }
   if (!(await isFileOfRow(bytes, said, new AbortController().signal)))
-    throw new ArchiveRefused(`${file} in the archive is not the file that its row tells of.`)
+    throw new ArchiveRefused(`${file} in the archive does not match its row.`)
   const { data_key_id, sealed_key } = await storeFileOfArchive(context, transaction, {
     id: Number(moved.id),
     contactId: moved.contact_id as ContactId,

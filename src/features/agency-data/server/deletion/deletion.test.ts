@@ -68,15 +68,15 @@ test('an agency is deleted 14 days after its name was typed: every row, link and
     new Date(app.clock.now().getTime() + 14 * dayMs).toISOString(),
   ])
   expect((await ask(gone.as, 'Alpha Insurance')).status).toBe(409)
-  expect(await pause(gone.as)).toContain('will be deleted')
-  expect(await pause(kept.as)).not.toContain('will be deleted')
+  expect(await pause(gone.as)).toContain('scheduled for deletion')
+  expect(await pause(kept.as)).not.toContain('scheduled for deletion')
   const added = await app.call('POST', '/api/contacts/create', {
     as: gone.as,
     body: { first_name: 'Late', last_name: 'Comer', email: 'late@alpha.example' },
   })
   expect([added.status, added.body.message]).toEqual([
     422,
-    'Your agency will be deleted. Contacts and agents can be added again once an admin keeps it.',
+    'Your agency is scheduled for deletion. You can add contacts and agents again once an admin keeps it.',
   ])
   await app.runJobs()
   const [notice] = await app.emails()
@@ -122,14 +122,14 @@ test('within the grace any admin keeps the agency, and afterwards no one does', 
   await ask(as, 'Gamma Insurance')
   expect((await keep(as)).status).toBe(200)
   expect((await keep(as)).status).toBe(200)
-  expect(await pause(as)).not.toContain('will be deleted')
+  expect(await pause(as)).not.toContain('scheduled for deletion')
   app.clock.advance(15 * dayMs)
   await runTicks(app.services)
   await app.runJobs()
   expect((await rowsOf(organizationId))['public.contact']).toBe(1)
-  expect((await app.emails()).some(({ subject }) => subject === 'Gamma Insurance is kept')).toBe(
-    true,
-  )
+  expect(
+    (await app.emails()).some(({ subject }) => subject === 'Gamma Insurance will not be deleted'),
+  ).toBe(true)
   const again = await app.signIn(organization.admin.email)
   await ask(again, 'Gamma Insurance')
   app.clock.advance(14 * dayMs)

@@ -4,7 +4,7 @@ import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayo
 import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 
 const reason =
-  'We email you this because you are an admin of the agency. You cannot unsubscribe from it.'
+  'You get this email because you are an admin of the agency. You cannot unsubscribe from it.'
 
 /** To every admin, when the deletion was asked for. */
 export const deletionAskedEmail: ProductEmail<'agency' | 'by' | 'day' | 'link'> = {
@@ -13,14 +13,15 @@ export const deletionAskedEmail: ProductEmail<'agency' | 'by' | 'day' | 'link'> 
   component: ({ subject, agency, by, day, link }) => (
     <ProductEmailLayout title={subject} senderName={subject} reason={reason}>
       <Paragraph>
-        {by} asked {productName} to delete {agency} with all clients, emails, quotes, answers, and
-        members. It happens on {day} and cannot be undone after that.
+        {by} asked {productName} to delete {agency} with all its clients, emails, quotes, answers,
+        and members. The deletion is scheduled for {day} and cannot be undone after that.
       </Paragraph>
       <Paragraph>
-        Until then no client gets an email from the agency, everyone can still log in and read, and
-        any admin can keep the agency or take its data along. The subscription is not renewed.
+        Until then, clients get no emails from the agency, everyone can still log in and view its
+        data, and any admin can keep the agency or download its data. The subscription will not
+        renew.
       </Paragraph>
-      <EmailButton href={link}>Keep the agency or get its data</EmailButton>
+      <EmailButton href={link}>Keep the agency or download its data</EmailButton>
     </ProductEmailLayout>
   ),
 }
@@ -28,15 +29,15 @@ export const deletionAskedEmail: ProductEmail<'agency' | 'by' | 'day' | 'link'> 
 /** To every admin, when the deletion was stopped. */
 export const deletionStoppedEmail: ProductEmail<'agency' | 'by' | 'day' | 'link'> = {
   kind: 'deletion-stopped',
-  subject: ({ agency }) => `${agency} is kept`,
+  subject: ({ agency }) => `${agency} will not be deleted`,
   component: ({ subject, agency, by, link }) => (
     <ProductEmailLayout title={subject} senderName={subject} reason={reason}>
       <Paragraph>
-        {by} stopped the deletion of {agency}. Nothing was deleted, and planned emails go again.
+        {by} stopped the deletion of {agency}. Nothing was deleted, and planned emails go out again.
       </Paragraph>
       <Paragraph>
-        If the subscription was to end with its period, it still does: keep the plan on the billing
-        page.
+        If the subscription was set to end with the current billing period, it still will. To keep
+        your plan, go to the billing page.
       </Paragraph>
       <EmailButton href={link}>Open the billing page</EmailButton>
     </ProductEmailLayout>
@@ -51,16 +52,16 @@ export const deletionProofEmail: ProductEmail<'agency' | 'number' | 'day' | 'row
     <ProductEmailLayout
       title={subject}
       senderName={subject}
-      reason="We email you this because you asked for the deletion. Your email address is now forgotten."
+      reason="You get this email because you requested the deletion. We no longer have your email address."
     >
       <Paragraph>
-        This is the proof that {agency} (agency {number}) was deleted from {productName} on {day},
-        with the key of its health answers. Deleted rows by table:
+        This confirms that {agency} (agency {number}) was deleted from {productName} on {day}, along
+        with the key to its health answers. Deleted rows by table:
       </Paragraph>
       <Paragraph>{rows}</Paragraph>
       <Paragraph>
-        Backups made before that day hold copies until they are deleted in turn, after five weeks at
-        the latest. Invoices stay with the payment provider, as the law asks.
+        Backups made before that day still contain copies. They are deleted within five weeks.
+        Invoices stay with the payment provider, as the law requires.
       </Paragraph>
     </ProductEmailLayout>
   ),

@@ -16,11 +16,11 @@ export const licenseEmail = (
   licenses: readonly LicenseToWarnOf[],
 ): ProductEmail<never> => ({
   kind: 'license-expiry',
-  subject: () => 'Licenses that need to be renewed',
+  subject: () => 'Licenses to renew',
   component: ({ subject }) => (
     <ProductEmailLayout
       title={subject}
-      reason={`Agents and admins get this email ${daysBefore} days before a license expires, and when it has expired.`}
+      reason={`Agents and admins get this email ${daysBefore} days before a license expires and when it has expired.`}
     >
       <Paragraph>These state licenses at {agency} need attention:</Paragraph>
       {licenses.map((license) => (
@@ -29,8 +29,8 @@ export const licenseEmail = (
         </Paragraph>
       ))}
       <Paragraph>
-        Automatic emails to clients in a state are held from the day after its license expires.
-        Enter the new expiry date under Manage Agents as soon as the license is renewed.
+        The day after a license expires, we stop sending automatic emails to clients in that state.
+        Once the license is renewed, enter the new expiration date under Manage Agents.
       </Paragraph>
     </ProductEmailLayout>
   ),

@@ -13,16 +13,16 @@ export const confirmLoginEmail: LoginEmail = {
   component: ({ subject, from, to, agency, admin, link }) => (
     <ProductEmailLayout
       title={subject}
-      reason="If you do not work for this agency, you can ignore this email: nothing changes until the button is pressed."
+      reason="If you do not work for this agency, you can ignore this email. Nothing changes until someone uses the button."
     >
       <Paragraph>
-        {admin} of {agency} entered {to} as the email address with which you log in, instead of{' '}
-        {from}. Press the button within {loginEmailDays} days to use it.
+        {admin} of {agency} changed your login email from {from} to {to}. Use the button below
+        within {loginEmailDays} days to confirm it.
       </Paragraph>
       <EmailButton href={link}>Confirm this email address</EmailButton>
       <Paragraph>
-        Until then you log in with {from}. Afterwards you are logged out on all devices, and your
-        API keys end.
+        Until then, keep logging in with {from}. Once you confirm, you’ll be logged out on all
+        devices, and your API keys will stop working.
       </Paragraph>
     </ProductEmailLayout>
   ),
@@ -31,19 +31,19 @@ export const confirmLoginEmail: LoginEmail = {
 /** Goes to the present email address when another one was entered. */
 export const loginEmailRequested: LoginEmail = {
   kind: 'login-email-requested',
-  subject: () => `A new login email for your ${productName} account`,
+  subject: () => `New login email for your ${productName} account`,
   component: ({ subject, from, to, agency, admin, link }) => (
     <ProductEmailLayout
       title={subject}
       reason="You get this email because the change affects how you log in."
     >
       <Paragraph>
-        {admin} of {agency} wants you to log in with {to} instead of {from}. Nothing changes until
-        the email that we sent to {to} is confirmed.
+        {admin} of {agency} asked to change your login email from {from} to {to}. Nothing changes
+        until someone confirms it in the email we sent to {to}.
       </Paragraph>
       <Paragraph>
-        If you did not expect this, press the button. {from} then remains your login email, and you
-        are logged out on all devices.
+        If you did not expect this, use the button below. {from} will stay your login email, and
+        you’ll be logged out on all devices.
       </Paragraph>
       <EmailButton href={link}>Keep my login email</EmailButton>
     </ProductEmailLayout>
@@ -60,12 +60,12 @@ export const loginEmailConfirmed: LoginEmail = {
       reason="You get this email because the change affects how you log in."
     >
       <Paragraph>
-        You log in to {agency} with {to} from now on, no longer with {from}. You were logged out on
-        all devices, and your API keys ended.
+        From now on, log in to {agency} with {to} instead of {from}. You were logged out on all
+        devices, and your API keys no longer work.
       </Paragraph>
       <Paragraph>
-        If this was not you, press the button within {loginEmailDays} days: {from} becomes your
-        login email again, and anyone who uses {to} is logged out. Then tell an admin of your
+        If this was not you, use the button below within {loginEmailDays} days. {from} will become
+        your login email again, and anyone using {to} will be logged out. Then tell an admin at your
         agency.
       </Paragraph>
       <EmailButton href={link}>Undo the change</EmailButton>

@@ -12,7 +12,7 @@ export type ProfileFieldsProps = Pick<ReturnType<typeof useProfileForm>, 'form' 
 
 const emailHint = {
   admin: 'You can change it under Manage Agents.',
-  agent: 'Only an admin of your agency can change it.',
+  agent: 'Only an admin at your agency can change it.',
 } as const
 
 /** Name, email address and phone of the member. */

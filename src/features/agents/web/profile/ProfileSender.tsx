@@ -28,7 +28,7 @@ export function ProfileSender({ form, profile }: ProfileFieldsProps) {
   return (
     <Section
       title={profileLabels.useOrgSenderDetails}
-      description="Whose phone number and signature clients see on quotes and in emails."
+      description="Choose whose phone number and signature clients see on quotes and in emails."
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Stack gap="md">

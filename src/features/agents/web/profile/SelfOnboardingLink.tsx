@@ -8,7 +8,7 @@ export function SelfOnboardingLink({ url }: { url: string }) {
   return (
     <Section
       title="Your self-onboarding link"
-      description="People who fill in their details there become your contacts."
+      description="People who fill out their details there become your contacts."
     >
       <Stack gap="sm">
         <Text className={styles.link} size="sm">

@@ -9,12 +9,12 @@ export const keyExpiryEmail: ProductEmail<'name' | 'day' | 'link'> = {
   component: ({ subject, name, day, link }) => (
     <ProductEmailLayout title={subject}>
       <Paragraph>
-        Your API key “{name}” expires on {day}. After that, programs that use it cannot reach{' '}
+        Your API key “{name}” expires on {day}. After that, programs that use it can no longer reach{' '}
         {productName}.
       </Paragraph>
       <Paragraph>
-        If it is still needed, create a new key, replace the old one in your program, and then
-        revoke the old one.
+        If you still need it, create a new key, replace the old one in your program, and then revoke
+        the old one.
       </Paragraph>
       <EmailButton href={link}>Open API keys</EmailButton>
     </ProductEmailLayout>

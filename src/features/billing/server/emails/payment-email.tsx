@@ -65,56 +65,56 @@ function Body(props: Facts & Marks) {
           <Paragraph>
             Thank you. {agency} paid {amount} for {plan} on {date}.
           </Paragraph>
-          {discounted && <Paragraph>{discounts}, already taken off.</Paragraph>}
-          <Paragraph>Invoice {number} can be downloaded under Billing.</Paragraph>
+          {discounted && <Paragraph>{discounts}, already applied.</Paragraph>}
+          <Paragraph>You can download invoice {number} under Billing.</Paragraph>
         </>
       )
     case 'payment-failed':
       return (
         <>
           <Paragraph>
-            The card of {agency} could not be charged {amount} for {plan}, due on {date}.
+            We could not charge {agency}’s card {amount} for {plan}, due on {date}.
           </Paragraph>
           <Paragraph>
             {retries
-              ? `It is charged again on ${nextAttempt}.`
-              : 'It is not charged again by itself.'}
+              ? `We’ll try the card again on ${nextAttempt}.`
+              : 'We will not try the card again automatically.'}
             {payable &&
-              ' You can pay it now under Billing: update the card there if you need to, then press Pay Now.'}
+              ' To pay now, go to Billing, update the card if you need to, and select Pay Now.'}
           </Paragraph>
-          <Paragraph>{sending} You can always read and export your data.</Paragraph>
+          <Paragraph>{sending} You can always view and export your data.</Paragraph>
         </>
       )
     case 'trial-ends':
       return (
         <>
           <Paragraph>
-            The trial of {agency} ends on {date}. Your card is then charged {amount} for the first
+            {agency}’s trial ends on {date}. We’ll then charge your card {amount} for the first
             month of {plan}.
           </Paragraph>
-          {discounted && <Paragraph>{discounts}, already taken off.</Paragraph>}
-          <Paragraph>If you cancel before that day, nothing is charged.</Paragraph>
+          {discounted && <Paragraph>{discounts}, already applied.</Paragraph>}
+          <Paragraph>If you cancel before that day, we will not charge you.</Paragraph>
         </>
       )
     case 'cancellation':
       return (
         <>
           <Paragraph>
-            {plan} of {agency} ends on {date} and is not charged again. Until then everything works
-            as before.
+            {agency}’s {plan} plan ends on {date}, and you will not be charged again. Until then,
+            everything works as usual.
           </Paragraph>
-          <Paragraph>You can keep the plan until that day with one click.</Paragraph>
+          <Paragraph>Until that day, you can keep your plan with one click.</Paragraph>
         </>
       )
     case 'canceled':
       return (
         <>
           <Paragraph>
-            The subscription of {agency} to {plan} ended on {date}. {sending}
+            {agency}’s subscription to {plan} ended on {date}. {sending}
           </Paragraph>
           <Paragraph>
-            Your data stays: you can read and export all of it, and continue where you stopped by
-            choosing a plan.
+            We’ve kept your data. You can view and export all of it, and pick up where you left off
+            by choosing a plan.
           </Paragraph>
         </>
       )

@@ -14,7 +14,7 @@ import { oneChangeAtATime } from './one-change-at-a-time.ts'
 import { readPlanState } from './plan-state.ts'
 import { toSecond } from './preview-change.ts'
 
-export const notSubscribed = 'Your agency has no subscription that could be changed.'
+export const notSubscribed = 'Your agency does not have a subscription to change.'
 
 /**
  * Ends the subscription when its paid period does. Repeating it changes nothing. Throws 404 for

@@ -12,7 +12,7 @@ import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { findPaymentAccount, getStoredPlan } from '../payment-account.sql.ts'
 import { getNamesOfAgency } from './plan-state.sql.ts'
 
-export const unknownOrganization = 'There is no such organization.'
+export const unknownOrganization = 'Organization not found.'
 
 /** The agency's plan as it was last stored. */
 export interface PlanState {

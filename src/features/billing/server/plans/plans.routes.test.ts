@@ -157,7 +157,7 @@ test('the preview names what the agency has beyond the plan', async () => {
   await buildContact(app.services, organizationId)
   const preview = await app.call('POST', `${url}/preview`, { as, body: { tierId: 'basic' } })
   expect(preview.body.warnings).toEqual([
-    'You have 2 agents; Basic allows 1. Nothing is deleted; you cannot add agents until you have fewer, or a larger plan.',
+    'You have 2 agents; Basic allows 1. Nothing will be deleted, but you cannot add agents until you have fewer or upgrade your plan.',
   ])
 })
 

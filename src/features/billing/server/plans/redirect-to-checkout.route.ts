@@ -12,7 +12,7 @@ export const redirectToCheckoutRoute: RawRoute = {
   method: 'GET',
   url: '/api/stripe/redirect-to-checkout',
   access: 'admin',
-  summary: 'Sends the browser to the payment provider’s page of the agency’s own session',
+  summary: 'Redirects to the payment provider’s page for the agency’s own session',
   async handle(context, request, reply) {
     const query = Query.safeParse(readFields(Query, request.query))
     if (!query.success) throw new AppError('NOT_FOUND', noSuchCheckout)

@@ -66,7 +66,7 @@ function PlanCard({ plan, timeZone }: { plan: BillingPlan; timeZone: string }) {
             : `${formatCount(contactCount)} of ${countOf(totalClients, 'contact')}`}
         </Text>
         <Text size="sm" c="dimmed">
-          Pricing by use, for comparison: {plan.priceDescription}
+          Usage-based pricing, for comparison: {plan.priceDescription}
         </Text>
       </div>
       <Dates plan={plan} timeZone={timeZone} />
@@ -90,8 +90,8 @@ function Dates({ plan, timeZone }: PlanCardProps) {
   if (next !== null)
     return (
       <Text>
-        Changes to <strong>{next.name}</strong> on {displayDay(next.from, timeZone)}. Until then
-        everything stays as it is.
+        Changes to <strong>{next.name}</strong> on {displayDay(next.from, timeZone)}. Until then,
+        nothing changes.
       </Text>
     )
   if (end !== undefined && isPaid(status))

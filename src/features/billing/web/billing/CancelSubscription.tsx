@@ -14,7 +14,7 @@ import type { BillingPlan } from '../../shared/billing.contract.ts'
 
 export type CancelSubscriptionProps = { plan: BillingPlan; timeZone: string }
 
-/** Ends the subscription with its paid period, after saying what that means. */
+/** Cancels the subscription at the end of the current billing period, after saying what that means. */
 export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) {
   const { organization_slug: org } = useMe()
   const [open, setOpen] = useState(false)
@@ -55,16 +55,16 @@ export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) 
       >
         <Stack gap="sm">
           <Text>
-            {plan.name} works until {end}, and nothing more is charged
-            {plan.overdue !== null && ' beyond the payment that is overdue'}. After that, automatic
-            emails to your clients pause.
+            {plan.name} works until {end}, and you will not be charged again{' '}
+            {plan.overdue !== null && ' except for the overdue payment'}. After that, automatic
+            emails to your clients will pause.
           </Text>
           <Text>
-            Your data stays: you can read it, take it along under{' '}
+            We’ll keep your data. You can view it, download it under{' '}
             <Anchor component={AppLink} href="/your-data" underline="always">
               Your data
             </Anchor>
-            , and start a subscription again at any time.
+            , and restart your subscription any time.
           </Text>
         </Stack>
       </ConfirmDialog>

@@ -58,7 +58,7 @@ export function InvoicesSection({ timeZone }: { timeZone: string }) {
           <EmptyState
             compact
             title="No invoices yet"
-            text="Your first invoice appears here with your first payment."
+            text="Your first invoice will appear here after your first payment."
           />
         }
       />

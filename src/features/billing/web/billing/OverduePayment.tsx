@@ -44,7 +44,7 @@ export function OverduePayment({
             ? `Your payment of ${day} failed`
             : invoices.length === 1
               ? `Your payment of ${amount} on ${day} failed`
-              : `Your last ${invoices.length} payments failed, ${amount} in all since ${day}`
+              : `Your last ${invoices.length} payments failed, for a total of ${amount} since ${day}`
         }
         action={
           <Group gap="xs">
@@ -65,9 +65,9 @@ export function OverduePayment({
         }
       >
         {nextAttempt === null
-          ? 'The card is not tried again by itself. '
-          : `The card is tried again on ${displayDay(nextAttempt, timeZone)}. `}
-        {sending} Your data stays readable and can always be exported.
+          ? 'We will not try the card again automatically. '
+          : `We’ll try the card again on ${displayDay(nextAttempt, timeZone)}. `}
+        {sending} You can always view and export your data.
       </Banner>
       {isKnown && (opened || asks) && (
         <PayOverdueDialog

@@ -54,12 +54,12 @@ export function PayOverdueDialog({ invoices, currency, timeZone, onClose }: PayO
       <Stack gap="sm">
         <Text>
           {method === null
-            ? 'There is no card yet. '
+            ? 'You have not added a card yet. '
             : isOne
-              ? `Your ${card} is charged once. `
-              : `Your ${card} is charged once for each of these payments, the oldest first. `}
-          Automatic emails continue as soon as{' '}
-          {isOne ? 'the payment went through' : 'all of them went through'}.
+              ? `We’ll charge your ${card} once. `
+              : `We’ll charge your ${card} once for each of these payments, oldest first. `}
+          Automatic emails will resume as soon as{' '}
+          {isOne ? 'the payment goes through' : 'they all go through'}.
         </Text>
         {!isOne && (
           <List size="sm" spacing="xs">
@@ -134,7 +134,7 @@ function usePayment(currency: string) {
     busy,
     error:
       error !== undefined && paid > 0
-        ? `${displayAmount(paid, currency)} was paid. The next payment was not: ${error}`
+        ? `You paid ${displayAmount(paid, currency)}, but the next payment failed: ${error}`
         : error,
     run: (invoices: OpenInvoices, onDone: () => void) =>
       run(invoices, {

@@ -27,8 +27,8 @@ export function PaymentMethodSection({ subscribed }: { subscribed: boolean }) {
             title="No payment method yet"
             text={
               subscribed
-                ? 'Your plan cannot be charged without a card.'
-                : 'Nothing is charged until you choose how to pay for a plan.'
+                ? 'We need a card to charge for your plan.'
+                : 'You will not be charged until you choose how to pay for a plan.'
             }
             action={
               subscribed ? (
@@ -64,7 +64,7 @@ function Method({ method }: { method: BillingPaymentMethod }) {
             ),
           },
           ...(method.email === null ? [] : [{ label: 'Email', value: method.email }]),
-          { label: 'Receipts go to', value: method.receiptEmails.join(', ') },
+          { label: 'Receipts sent to', value: method.receiptEmails.join(', ') },
         ]}
       />
       <ManageMethod />

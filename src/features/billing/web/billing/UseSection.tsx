@@ -16,14 +16,14 @@ function ownLimits(account: Account): string | undefined {
   const { subscriptionStatus: status, billingCycleEnd, agentLimit, contactLimit } = account
   if (!isSetUpByOperator({ status, billingCycleEnd })) return undefined
   if (agentLimit === tier.agentLimit && contactLimit === tier.contactLimit) return undefined
-  return `The people who run ${productName} set these limits for your agency. The plan ${tier.name} itself has ${allowedText(tier)}.`
+  return `The ${productName} team set these limits for your agency. The ${tier.name} plan normally includes ${allowedText(tier)}.`
 }
 
 /** How much of the plan's limits is used. */
 export function UseSection() {
   const { accountStatus: account } = useMe()
   return (
-    <Section title="What you use" description={ownLimits(account)}>
+    <Section title="Usage" description={ownLimits(account)}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <PlanUse label="Contacts" used={account.currentContactCount} limit={account.contactLimit} />
         <PlanUse label="Agents" used={account.currentAgentCount} limit={account.agentLimit} />

@@ -20,8 +20,8 @@ export function ActiveSubscription({ subscription }: { subscription: AgencySubsc
       {cancelAtPeriodEnd && (
         <Banner tone="warning">
           Your subscription is canceled and ends{' '}
-          {end === undefined ? 'with this period' : `on ${end}`}. Until then everything works as
-          before.
+          {end === undefined ? 'with this period' : `on ${end}`}. Until then, everything works as
+          usual.
         </Banner>
       )}
     </Stack>

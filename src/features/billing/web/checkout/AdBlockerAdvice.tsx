@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 export function AdBlockerAdvice() {
   return (
     <Text size="sm" c="dimmed" maw="44rem">
-      If you use an ad blocker or a privacy extension, please turn it off for this page: it can keep
+      If you use an ad blocker or privacy extension, please turn it off for this page. It can keep
       the payment form from loading.
     </Text>
   )

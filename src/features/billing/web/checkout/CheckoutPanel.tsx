@@ -105,12 +105,12 @@ function Failure({ message, outcome, shown }: CheckoutError & { shown?: boolean 
         {!shown && <div>{message}</div>}
         {outcome === 'unknown' && (
           <div>
-            Your card may have been charged. This page asks again when you refresh it, and never
-            charges twice.
+            Your card may have been charged. Refresh the page to check. You will not be charged
+            twice.
           </div>
         )}
         {outcome === 'failed' && <div>Nothing was charged.</div>}
-        {outcome === 'form' && shown && <div>The payment form could not be shown.</div>}
+        {outcome === 'form' && shown && <div>We could not show the payment form.</div>}
       </Banner>
       <AdBlockerAdvice />
       <Group>

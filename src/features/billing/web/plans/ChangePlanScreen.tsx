@@ -43,9 +43,7 @@ export function ChangePlanScreen({ choice, onChoice, sessionClosed }: ChangePlan
       }
     >
       {sessionClosed && saved === undefined && (
-        <Banner tone="info">
-          That payment session is no longer open. You can start again here.
-        </Banner>
+        <Banner tone="info">That payment session has ended. You can start again here.</Banner>
       )}
       <QueryState query={mine} skeleton={<PlanSkeleton />}>
         {(subscription) => (

@@ -73,8 +73,8 @@ export function ChangeReview({ plan, onBack, onSaved }: ChangeReviewProps) {
       <Section title="Your plan">
         <MonthlyPrice plan={plan} />
       </Section>
-      <Section title="What you pay">
-        <QueryState query={preview} loadingText="Calculating what you pay...">
+      <Section title="Your cost">
+        <QueryState query={preview} loadingText="Calculating your cost...">
           {(shown) => (
             <Stack gap="md">
               <Costs plan={plan} preview={shown} />
@@ -136,7 +136,7 @@ function Costs({ plan, preview }: { plan: PlanReview['plan']; preview: PlanChang
           caption="Today"
           titled
           lines={preview.changes}
-          total={{ label: 'You pay today', text: displayMoney(preview.dueToday) }}
+          total={{ label: 'Due today', text: displayMoney(preview.dueToday) }}
         />
       )}
       {preview.next !== null && preview.next.amount !== monthly && (
@@ -147,7 +147,7 @@ function Costs({ plan, preview }: { plan: PlanReview['plan']; preview: PlanChang
             description: label,
             amount,
           }))}
-          total={{ label: 'You pay then', text: displayMoney(preview.next.amount) }}
+          total={{ label: 'Due then', text: displayMoney(preview.next.amount) }}
         />
       )}
       {firstCharge !== undefined && <Text>{firstCharge}</Text>}

@@ -20,7 +20,7 @@ export function ChoosePlanScreen({ choice, onChoice, orgSlug, onChosen }: Choose
   return (
     <Page
       title="Choose Plan"
-      subtitle={`Your trial of ${trialDays} days starts now. No payment is needed today.`}
+      subtitle={`Your ${trialDays}-day trial starts now. No payment is due today.`}
     >
       <Tiers>
         {(tiers) => (

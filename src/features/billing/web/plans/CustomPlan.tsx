@@ -43,7 +43,7 @@ export function CustomPlan({ tiers, chosen, currentTier, onPick }: CustomPlanPro
   return (
     <Section
       title="Custom plan"
-      description="For another number of contacts, with any number of agents."
+      description="Choose your own number of contacts, with unlimited agents."
     >
       <Stack gap="md">
         <form

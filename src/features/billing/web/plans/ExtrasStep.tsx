@@ -26,7 +26,7 @@ export function ExtrasStep({ tier, choice }: ExtrasStepProps) {
   return (
     <Section
       title="Extra resources"
-      description={`${tier.name} allows ${allowedText(tier)}. Add more if you need it, now or later.`}
+      description={`${tier.name} includes ${allowedText(tier)}. Add more now or later if you need to.`}
     >
       <Form
         label="Extra resources"
@@ -48,7 +48,7 @@ export function ExtrasStep({ tier, choice }: ExtrasStepProps) {
           <Text>
             {limitIn(tier.agentLimit) === undefined
               ? 'This plan has no limit on agents.'
-              : `${tier.name} supports only ${formatCount(tier.agentLimit)} agent. A larger plan takes more.`}
+              : `${tier.name} supports only ${formatCount(tier.agentLimit)} agent. Upgrade your plan to add more.`}
           </Text>
         )}
         <NumberField

@@ -25,7 +25,7 @@ export function PendingChange({ subscription }: { subscription: CurrentSubscript
         />
       }
     >
-      To choose another plan, keep this one first.
+      To choose another plan, first keep this one.
     </Banner>
   )
 }

@@ -47,7 +47,7 @@ export function TrialReview({ plan, onBack, orgSlug, onChosen }: TrialReviewProp
       >
         <MonthlyPrice plan={plan} />
         <Text fw={600}>
-          You pay nothing today. If you stay after your trial of {trialDays} days, you pay{' '}
+          You pay nothing today. If you stay after your {trialDays}-day trial, you’ll pay{' '}
           {displayMoney(monthlyTotal(plan))} a month.
         </Text>
       </Form>

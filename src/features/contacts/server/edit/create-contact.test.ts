@@ -208,7 +208,7 @@ test('BANNERS-003 no contact is added beyond the plan’s number, even by reques
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
   const text =
-    'Your account has 2 contacts, as many as your plan allows. Please upgrade your plan to add more.'
+    'Your account has 2 contacts, the most your plan allows. Please upgrade your plan to add more.'
   expect(
     answers.filter((answer) => answer.status === 422).map((answer) => answer.body.message),
   ).toEqual([text, text])

@@ -65,7 +65,7 @@ test('a right is noted with its clock, plans and a task, and audited without the
     },
   })
   const timeline = await app.call('GET', `/api/contacts/${id}/timeline`, { as: agent })
-  expect(JSON.stringify(timeline.body)).toContain('noted federal guaranteed issue')
+  expect(JSON.stringify(timeline.body)).toContain('added federal guaranteed issue')
 })
 
 test('a changed day moves the task; an end closes it, and its undo opens another', async () => {

@@ -82,7 +82,7 @@ test('a restore beyond the plan’s number of contacts restores none', async () 
   const refused = await restore([one, two])
   expect(refused.status).toBe(422)
   expect(refused.body.message).toBe(
-    'Your plan has room for 1 more contact, and 2 would be added. Please add fewer or upgrade your plan.',
+    'Your plan has room for 1 more contact, but you are adding 2. Please add fewer or upgrade your plan.',
   )
   expect((await trash()).contacts.map(({ id }: { id: number }) => id)).toEqual(
     expect.arrayContaining([one, two]),

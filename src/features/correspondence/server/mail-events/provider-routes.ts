@@ -26,7 +26,7 @@ function routeOf(source: MailEventSource): RawRoute {
     method: 'POST',
     url: `/api/mail-events/${source.path}`,
     access: 'public',
-    summary: `Receives the events of ${source.name} about emails: bounces, delays, complaints`,
+    summary: `Receives email events from ${source.name}: bounces, delays, complaints`,
     json: z.unknown(),
     bodyLimit: 1 << 20,
     ...(source.bulk && { bulk: source.bulk }),

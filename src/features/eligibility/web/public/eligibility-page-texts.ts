@@ -13,11 +13,11 @@ const en = {
   talkToAgent: 'Talk to Your Agent',
   savedTitle: 'Welcome back',
   saved: 'Here are the answers you have given so far.',
-  goOn: (number: number) => `Go on with question ${number}`,
+  goOn: (number: number) => `Continue with question ${number}`,
   allAnswered: 'Every question is answered. Please check your answers and press Next.',
   elsewhereTitle: 'There are answers from another device',
   elsewhere:
-    'Did you start on another phone or computer? To keep your answers private, please confirm your birth date. Then you can go on where you stopped.',
+    'Did you start on another phone or computer? To keep your answers private, please confirm your birth date. Then you can pick up where you left off.',
   showAnswers: 'Show My Answers',
   showDates: 'Show My Dates',
 
@@ -58,7 +58,7 @@ const en = {
   saveAgain: 'Try Again Now',
   changedElsewhere:
     'This answer was given in another window or on another device. Please check it.',
-  fillIn: (number: number) => `Fill in the details of question ${number} to continue`,
+  fillIn: (number: number) => `Fill in the details for question ${number} to continue`,
   answer: (number: number) => `Answer question ${number} to continue`,
   /** After a link to the first open question; `numbers` are those of the others. */
   afterThat: (numbers: readonly number[]) =>

@@ -40,7 +40,7 @@ export async function evidencePdf({ evidence, keyId, json }: EvidenceToPrint): P
     type: 'application/json',
     creationDate: at,
     modifiedDate: at,
-    description: 'The same evidence for programs, signed by itself',
+    description: 'The same evidence for programs, signed separately',
   })
   let page = 1
   pdf.on('pageAdded', () => {
@@ -58,13 +58,13 @@ export async function evidencePdf({ evidence, keyId, json }: EvidenceToPrint): P
     }
   }
   heading(pdf, `Emails (${evidence.emails.length})`)
-  if (evidence.emails.length === 0) paragraph(pdf, 'No email was ever queued for this client.')
+  if (evidence.emails.length === 0) paragraph(pdf, 'No emails were ever queued for this client.')
   for (const email of evidence.emails) {
     drawEmail(pdf, email)
     // A long file takes seconds, and the server answers others meanwhile.
     await setImmediate()
   }
-  heading(pdf, 'What this file leaves out')
+  heading(pdf, 'What this file does not include')
   for (const text of evidence.leftOut) paragraph(pdf, `• ${text}`)
   pdf.end()
   return done
@@ -83,9 +83,9 @@ function bytesOf(pdf: Pdf): Promise<Buffer> {
 
 function aboutOf({ madeAt, madeBy, agency, installation }: Evidence, keyId: string): string {
   return [
-    `Made on ${shown(madeAt)} (UTC) by ${madeBy.name} of ${agency.name}, from the records of ${installation}. Times in this file are UTC.`,
-    `The file is signed with the key ${keyId}. The key is published at ${installation}${evidenceKeysPath}, and the attached evidence.json holds the same for programs, signed by itself. A changed, added or missing byte makes the signature invalid.`,
-    'Letters that the font of this page lacks are printed without their marks or as "?"; the attached file has them all.',
+    `Created on ${shown(madeAt)} (UTC) by ${madeBy.name} of ${agency.name}, from the records of ${installation}. Times in this file are UTC.`,
+    `The file is signed with the key ${keyId}. The key is published at ${installation}${evidenceKeysPath}, and the attached evidence.json contains the same evidence for programs, signed separately. Changing, adding or removing a single byte invalidates the signature.`,
+    'Characters that are missing from this page’s font are printed without accents or as "?"; the attached file has them all.',
   ].join('\n')
 }
 
@@ -159,23 +159,23 @@ const titleOf = ({
   }`
 
 const verdictTexts: Readonly<Record<ReportVerdict, string>> = {
-  hard: 'Did not arrive, as the address does not work, reported',
-  soft: 'Did not arrive this time, reported',
-  policy: 'Did not arrive, as it was refused, reported',
-  delayed: 'Was late, reported',
-  complaint: 'Called spam, reported',
+  hard: 'Not delivered because the address does not work, reported',
+  soft: 'Not delivered this time, reported',
+  policy: 'Not delivered because it was refused, reported',
+  delayed: 'Delayed, reported',
+  complaint: 'Marked as spam, reported',
 }
 const sourceTexts: Readonly<Record<ReportSource, string>> = {
   email: 'by email',
   webhook: 'by the email provider',
-  smtp: 'by the mail server at once',
+  smtp: 'by the mail server right away',
 }
 
 function noTextOf({ letterBatch, handedOverAt, takenAt }: EmailEvidence): string {
   if (letterBatch !== null)
-    return `It was printed as a letter, in batch ${letterBatch}, and went by mail.`
+    return `It was printed as a letter in batch ${letterBatch} and went out by mail.`
   return handedOverAt === null && takenAt === null
-    ? 'It was never handed over, so it has no text.'
+    ? 'It was never sent, so it has no text.'
     : 'Its text was not kept.'
 }
 
@@ -205,7 +205,7 @@ function emailLines(email: EmailEvidence): string[] {
           `From: ${message.from}. Reply to: ${message.replyTo}. To: ${message.to}`,
           `Message-ID: ${message.messageId}`,
           `SHA-256 of its ${message.bytes} bytes: ${message.sha256}`,
-          ...(message.rightRule === null ? [] : [`Told of a right by: ${message.rightRule}`]),
+          ...(message.rightRule === null ? [] : [`Right mentioned, by rule: ${message.rightRule}`]),
           `Subject: ${message.subject}`,
         ]),
   ]

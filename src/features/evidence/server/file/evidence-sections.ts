@@ -30,17 +30,17 @@ export const evidenceSections = (evidence: Evidence): readonly EvidenceSection[]
     facts: evidence.consents.map(({ at, form, text, textVersion, language, network, browser }) => ({
       title: `${shown(at)}: ${named(signUpKindTexts, form)}`,
       lines: [
-        text === null ? 'Without the box about calls and texts ticked.' : `“${text}”`,
-        ...known('Version of the text', textVersion),
+        text === null ? 'The box about calls and texts was not checked.' : `“${text}”`,
+        ...known('Text version', textVersion),
         ...known('Language', language),
         ...known('From the network', network),
         ...known('Browser', browser),
       ],
     })),
-    empty: 'No form with a consent came through Holdfast.',
+    empty: 'Holdfast has received no form with consent.',
   },
   {
-    title: 'Choices, and what members did about emails',
+    title: 'Choices and members’ actions on emails',
     facts: evidence.choices.map(({ at, action, by, ipAddress, detail, changes }) => ({
       title: `${shown(at)}: ${by} ${actionText(action, { count: 1, named: false, detail })}`,
       lines: [
@@ -49,18 +49,18 @@ export const evidenceSections = (evidence: Evidence): readonly EvidenceSection[]
         ...(Object.keys(detail).length === 0 ? [] : [`As recorded: ${JSON.stringify(detail)}`]),
       ],
     })),
-    empty: 'None is recorded.',
+    empty: 'None recorded.',
   },
   {
-    title: 'Quotes, and what their pages showed',
+    title: 'Quotes and what their pages showed',
     facts: evidence.quotes.flatMap(quoteFacts),
-    empty: 'No quote was made.',
+    empty: 'No quotes were created.',
   },
-  { title: 'What the client did', facts: happenedFacts(evidence), empty: 'Nothing is recorded.' },
+  { title: 'What the client did', facts: happenedFacts(evidence), empty: 'Nothing recorded.' },
   {
     title: 'Calls and tasks',
     facts: workFacts(evidence),
-    empty: 'Nothing was asked for, and no call was logged.',
+    empty: 'No calls were requested or logged.',
   },
 ]
 
@@ -79,12 +79,12 @@ function clientFact({ client, agency, counts }: Evidence): EvidenceFact {
       ...known('Language', client.language),
       ...known('In the trash since', client.inTrashSince && shown(client.inTrashSince)),
       ...(client.doNotContact ? ['Marked “do not contact”'] : []),
-      ...known('The address gets no email because', client.noEmailBecause),
+      ...known('The address gets no emails because', client.noEmailBecause),
       ...known('Since', client.noEmailSince && shown(client.noEmailSince)),
       ...known('Does without', client.declinedEmails.join(', ')),
       ...(client.callsInstead ? ['Wants calls instead of emails'] : []),
       ...known('Emails paused until', client.emailsPausedUntil),
-      ...known('Wants no letters since', client.noLettersSince && shown(client.noLettersSince)),
+      ...known('No letters since', client.noLettersSince && shown(client.noLettersSince)),
       `${counts.emails} emails, ${counts.sent} of them sent`,
     ],
   }
@@ -98,7 +98,7 @@ function quoteFacts({ shown: pages, ...quote }: Evidence['quotes'][number]): Evi
       ...known('Rate book', quote.ratesVersion),
       ...known('Rates as of', quote.ratesAsOf),
       quote.firstViewedAt === null
-        ? 'Nobody is known to have viewed it.'
+        ? 'No views recorded.'
         : `First viewed ${shown(quote.firstViewedAt)}`,
     ],
   }
@@ -107,7 +107,7 @@ function quoteFacts({ shown: pages, ...quote }: Evidence['quotes'][number]): Evi
     ...pages.map((page) => ({
       title: `Shown by quote ${quote.id} from ${shown(page.at)}`,
       lines: [
-        `Prices for ${page.effectiveDate}${page.illustrative ? ', examples that no insurer filed' : ''}${page.confirmed ? ', after the birth date was typed' : ''}`,
+        `Prices for ${page.effectiveDate}${page.illustrative ? ', sample prices that no insurer filed' : ''}${page.confirmed ? ', after the birth date was entered' : ''}`,
         ...known('Rate book', page.ratesVersion),
         ...known('Message', page.message),
         ...page.prices.map(
@@ -149,7 +149,7 @@ const happenedFacts = (evidence: Evidence): EvidenceFact[] =>
     })),
     ...evidence.plansSelected.map((one) => ({
       at: one.at,
-      title: `Selected ${one.plan} of ${one.carrier}`,
+      title: `Selected ${one.plan} from ${one.carrier}`,
       lines: [`${monthly(one.cents)} from ${one.effectiveDate}`, ...known('Quote', one.quote)],
     })),
     ...evidence.healthAnswers.map(({ givenAt }) => ({
@@ -160,7 +160,7 @@ const happenedFacts = (evidence: Evidence): EvidenceFact[] =>
     ...evidence.correspondence.map(({ at, kind, email }) => ({
       at,
       title: `An email between people: ${kind}`,
-      lines: known('Answers email', email),
+      lines: known('Replies to email', email),
     })),
     ...evidence.federalRights.map((right) => ({
       at: right.recordedAt,

@@ -43,7 +43,7 @@ export const evidenceKeysRoute: RawRoute = {
   method: 'GET',
   url: evidenceKeysPath,
   access: 'public',
-  summary: 'The public keys that files of evidence are signed with, earlier ones too',
+  summary: 'The public keys that evidence files are signed with, including earlier keys',
   produces: 'application/jwk-set+json',
   handle: async (context, _request, reply) =>
     reply

@@ -151,7 +151,7 @@ test('an undo does not bring more clients back to life than the plan has room fo
   const refused = await undo(agency.admin, id)
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'This import cannot be undone now. Clients whom it marked as deceased would count toward your plan again: you would have 3 contacts, and your plan allows 2. Please remove some contacts or upgrade your plan, then undo the import again.',
+    'This import cannot be undone now. Clients it marked as deceased would count toward your plan again: you would have 3 contacts, and your plan allows 2. Please remove some contacts or upgrade your plan, then undo the import again.',
   ])
   const statuses = async () => (await contacts()).map((contact) => contact.client_status)
   expect(await statuses()).toEqual(['deceased', 'deceased', 'active'])

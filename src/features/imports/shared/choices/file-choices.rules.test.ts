@@ -89,9 +89,9 @@ test('extra fields need different names', async () => {
     ({ header, label, kind: 'text', choices: [] as string[] }) as const
   const asked = (extraColumns: readonly ReturnType<typeof kept>[]) =>
     openQuestion(summary, { mapping: {}, cellChoices: {}, extraColumns })
-  expect(asked([kept('A', ' ')])).toBe('Please give the extra field for “A” a name.')
+  expect(asked([kept('A', ' ')])).toBe('Please name the extra field for “A”.')
   expect(asked([kept('A', 'Same'), kept('B', 'same ')])).toBe(
-    'Two columns are kept as “same”. Please rename one.',
+    'Two columns are named “same”. Please rename one.',
   )
   expect(asked([kept('A', 'One'), kept('B', 'Two')])).toBeUndefined()
 })

@@ -218,8 +218,8 @@ export function openQuestion(
   const labels = new Set<string>()
   for (const { header, label } of extraColumns) {
     const name = label.trim().toLowerCase()
-    if (name === '') return `Please give the extra field for “${header}” a name.`
-    if (labels.has(name)) return `Two columns are kept as “${label.trim()}”. Please rename one.`
+    if (name === '') return `Please name the extra field for “${header}”.`
+    if (labels.has(name)) return `Two columns are named “${label.trim()}”. Please rename one.`
     labels.add(name)
   }
   return undefined

@@ -163,7 +163,7 @@ test('a closed email address is told as a change, and a year’s premium asks fo
   expect(problems.map((row) => row.problems.map(({ message }) => message))).toEqual([
     [
       'Spaces in the email address are removed',
-      "This looks like a year's amount. Type the month's.",
+      'This looks like an annual amount. Enter the monthly amount.',
     ],
     ['Invalid monthly premium'],
   ])

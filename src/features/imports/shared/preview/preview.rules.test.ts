@@ -19,12 +19,12 @@ test.each([
   [
     'both',
     { added: 70, updated: 30, leftOut: 0, unchanged: 0 },
-    '70 contacts will be added, 30 contacts updated where the file says something new, 5 rows left out.',
+    '70 contacts will be added, 30 contacts updated with new values from the file, 5 rows left out.',
   ],
   [
     'update',
     { added: 0, updated: 30, leftOut: 70, unchanged: 0 },
-    '30 contacts updated where the file says something new, 75 rows left out.',
+    '30 contacts updated with new values from the file, 75 rows left out.',
   ],
 ] as const)('%s of 100 rows, 30 of them of existing contacts', (mode, expected, sentence) => {
   expect(expectedImport(100, 30, mode)).toEqual(expected)
@@ -35,7 +35,7 @@ test('with only what changed, rows that say what the last file said update nothi
   const expected = expectedImport(100, 30, 'both', 20)
   expect(expected).toEqual({ added: 70, updated: 10, leftOut: 0, unchanged: 20 })
   expect(expectedSentence(expected, 0)).toBe(
-    '70 contacts will be added, 10 contacts updated where the file says something new, 20 unchanged since the last file.',
+    '70 contacts will be added, 10 contacts updated with new values from the file, 20 unchanged since the last file.',
   )
   expect(expectedSentence(expectedImport(20, 20, 'both', 20), 0)).toBe(
     '20 unchanged since the last file.',
@@ -120,7 +120,7 @@ test('an undo is described in one sentence, with the contacts it leaves unchange
     '1 contact was deleted.',
   )
   expect(undoSentence({ ...undo, deleted: 0, putBack: 0, used: 0 }, 'past')).toBe(
-    'No contact was changed.',
+    'No contacts were changed.',
   )
   expect(undoRemarks(undo)).toHaveLength(3)
   expect(undoRemarks({ ...undo, partly: 0, used: 0, gone: 0 })).toEqual([])

@@ -63,7 +63,7 @@ export function expectedSentence(
 ): string {
   const said = [
     ...(added > 0 || updated + unchanged === 0 ? [`${contacts(added)} will be added`] : []),
-    ...(updated > 0 ? [`${contacts(updated)} updated where the file says something new`] : []),
+    ...(updated > 0 ? [`${contacts(updated)} updated with new values from the file`] : []),
     ...(unchanged > 0 ? [`${formatCount(unchanged)} unchanged since the last file`] : []),
     ...(leftOut + errors > 0
       ? [`${formatCount(leftOut + errors)} ${leftOut + errors === 1 ? 'row' : 'rows'} left out`]

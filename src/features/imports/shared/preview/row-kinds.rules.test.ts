@@ -101,21 +101,18 @@ test('rows to check are grouped by notice, the others by rule; a decided row kee
     ]),
   }
   expect(shown(matchKinds(known, new Map(), []), numbers)).toEqual([
-    ['Has the policy number', 2, [4, 5]],
-    ['Has the email address, but another name', 1, [3]],
+    ['Same policy number', 2, [4, 5]],
+    ['Same email address but a different name', 1, [3]],
     ['As you chose', 1, [7]],
     ['Found by email address', 1000, [2]],
     ['Found by name and date of birth', 1, [6]],
   ])
   const places = new Map(
-    [7, 8, 6].map((row) => [
-      row,
-      { title: 'Has the policy number', one: about(row, 'person', true) },
-    ]),
+    [7, 8, 6].map((row) => [row, { title: 'Same policy number', one: about(row, 'person', true) }]),
   )
   expect(shown(matchKinds(known, places, [8]), numbers)).toEqual([
-    ['Has the policy number', 5, [4, 5, 6, 7, 8]],
-    ['Has the email address, but another name', 1, [3]],
+    ['Same policy number', 5, [4, 5, 6, 7, 8]],
+    ['Same email address but a different name', 1, [3]],
     ['Found by email address', 1000, [2]],
   ])
 })

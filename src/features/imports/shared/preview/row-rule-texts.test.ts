@@ -16,12 +16,12 @@ test.each<[Partial<RowOfContact>, string]>([
   [{ rule: 'new' }, 'A new contact'],
   [
     { rule: 'new', candidates: [candidate(1, 'person'), candidate(2, 'policy_number')] },
-    'A known contact has the name and date of birth and the policy number',
+    'An existing contact has the name and date of birth and the policy number',
   ],
-  [{ rule: 'email', contactId: 1, doubtful: false }, 'Has the email address'],
+  [{ rule: 'email', contactId: 1, doubtful: false }, 'Same email address'],
   [
     { rule: 'email', contactId: 1, candidates: [candidate(1, 'email')] },
-    'Has the email address, but another name',
+    'Same email address but a different name',
   ],
   [
     {
@@ -29,7 +29,7 @@ test.each<[Partial<RowOfContact>, string]>([
       contactId: 1,
       candidates: [candidate(1, 'email'), candidate(2, 'policy_number')],
     },
-    'Has the email address; another one has the policy number',
+    'Same email address; another contact has the policy number',
   ],
   [{ rule: 'chosen', contactId: 1, candidates: [candidate(1)] }, 'As you chose'],
   [

@@ -20,15 +20,15 @@ export const rowRuleNames: Readonly<Record<RowRule, string>> = {
 
 const sentences: Readonly<Record<RowRule, string>> = {
   new: 'A new contact',
-  email: 'Has the email address',
-  policy_number: 'Has the policy number',
-  person: 'Has the name and date of birth',
-  household: 'A new contact, who shares the email address',
+  email: 'Same email address',
+  policy_number: 'Same policy number',
+  person: 'Same name and date of birth',
+  household: 'A new contact who shares the email address',
   chosen: 'As you chose',
   chosen_new: 'A new contact, as you chose',
   repeated: 'Left out: another row is this contact',
   full: 'Left out: the household is full',
-  gone: 'Left out: the chosen contact is gone',
+  gone: 'Left out: the chosen contact no longer exists',
 }
 
 const shared: Readonly<Record<RowCandidate['reasons'][number], string>> = {
@@ -41,13 +41,14 @@ const shared: Readonly<Record<RowCandidate['reasons'][number], string>> = {
 export function rowRuleText({ rule, contactId, candidates, doubtful }: RowOfContact): string {
   const others = candidates.filter(({ id }) => id !== contactId)
   const reasons = [...new Set(others.flatMap((one) => one.reasons))].map((one) => shared[one])
-  if (rule === 'new' && reasons.length > 0) return `A known contact has ${reasons.join(' and ')}`
+  if (rule === 'new' && reasons.length > 0)
+    return `An existing contact has ${reasons.join(' and ')}`
   if (rule === 'chosen' && others.some((one) => one.reasons.includes('email')))
     return `${sentences.chosen}; it keeps its own email address`
   if (rule !== 'email' || !doubtful) return sentences[rule]
   return others.some((one) => one.reasons.includes('policy_number'))
-    ? `${sentences.email}; another one has the policy number`
-    : `${sentences.email}, but another name`
+    ? `${sentences.email}; another contact has the policy number`
+    : `${sentences.email} but a different name`
 }
 
 /** A contact in a list of choices. */

@@ -9,12 +9,12 @@ export function tagsSentence(
   { tagged, tags }: Pick<BroughtByRows, 'tagged' | 'tags'>,
   added: readonly string[],
 ): string {
-  const rows = `${countOf(tagged, 'row brings', 'rows bring')} ${countOf(tags.length, 'tag')}.`
+  const rows = `${countOf(tagged, 'row has', 'rows have')} ${countOf(tags.length, 'tag')}.`
   const others = added.length - maxNamed
   const named = added.slice(0, maxNamed).join(', ') + (others > 0 ? ` and ${others} more` : '')
   const what =
     added.length === 0
-      ? 'The agency has all of them.'
+      ? 'The agency already uses all of them.'
       : `${added.length === 1 ? '1 of them is' : `${added.length} of them are`} new: ${named}.`
-  return `${rows} ${what} No tag is taken away, and a contact can have ${tagLimits.ofContact}.`
+  return `${rows} ${what} No tags are removed. A contact can have up to ${tagLimits.ofContact}.`
 }

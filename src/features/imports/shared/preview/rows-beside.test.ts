@@ -11,9 +11,9 @@ test('a preview counts what rows bring, and names the tags that the agency lacks
   const { labels, total, fits } = newTags(beside, [{ label: 'vip' }])
   expect([labels, total, fits]).toEqual([['Golf', 'Church'], 3, true])
   expect(tagsSentence(beside, labels)).toBe(
-    '2 rows bring 3 tags. 2 of them are new: Golf, Church. No tag is taken away, and a contact can have 30.',
+    '2 rows have 3 tags. 2 of them are new: Golf, Church. No tags are removed. A contact can have up to 30.',
   )
-  expect(tagsSentence(beside, [])).toContain('The agency has all of them.')
+  expect(tagsSentence(beside, [])).toContain('The agency already uses all of them.')
   const known = Array.from({ length: 199 }, (_, index) => ({ label: `t${index}` }))
   expect(newTags(beside, known)).toMatchObject({ total: 202, fits: false })
   expect(newTags({ tags: ['t1'] }, [...known, { label: 'a' }, { label: 'b' }]).fits).toBe(true)

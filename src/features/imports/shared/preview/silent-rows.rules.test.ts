@@ -16,8 +16,8 @@ const rowsOf = { mode: 'both', people: false } as const
 
 test('rows that say nothing are counted where they become new contacts', () => {
   expect(silentRowTexts(all, rules, rowsOf)).toEqual([
-    '3 rows say nothing of tobacco use: they are imported as No, which changes prices.',
-    '1 row says nothing of gender: it is imported as Male, which changes prices.',
+    '3 rows do not list tobacco use: they are imported as No, which changes prices.',
+    '1 row does not list gender: it is imported as Male, which changes prices.',
   ])
   expect(silentRowTexts({ tobacco_user: [5], gender: [] }, rules, rowsOf)).toEqual([])
   expect(silentRowTexts(all, rules, { ...rowsOf, mode: 'update' })).toEqual([])
@@ -25,17 +25,17 @@ test('rows that say nothing are counted where they become new contacts', () => {
 
 test('both people of a row are counted, and without a look-up the rows are the most', () => {
   expect(silentRowTexts(all, rules, { mode: 'create', people: true })[0]).toBe(
-    '3 people say nothing of tobacco use: they are imported as No, which changes prices.',
+    '3 people do not list tobacco use: they are imported as No, which changes prices.',
   )
   expect(silentRowTexts(all, null, rowsOf)[1]).toBe(
-    'Up to 2 rows say nothing of gender: they are imported as Male, which changes prices.',
+    'Up to 2 rows do not list gender: they are imported as Male, which changes prices.',
   )
 })
 
 test('a missing column says the same; a rate class tells of tobacco too', () => {
   expect(silentColumnTexts({ email: 'Email' })).toEqual([
-    'No column tells of tobacco use: new contacts are imported as No, which changes prices.',
-    'No column tells of gender: new contacts are imported as Male, which changes prices.',
+    'The file has no column for tobacco use: new contacts are imported as No, which changes prices.',
+    'The file has no column for gender: new contacts are imported as Male, which changes prices.',
   ])
   expect(silentColumnTexts({ rate_class: 'Class', gender: 'Sex' })).toEqual([])
 })

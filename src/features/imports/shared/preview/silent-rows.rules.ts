@@ -30,7 +30,7 @@ export const silentColumnTexts = (mapping: ColumnMapping): string[] =>
     .filter((field) => silentFields[field].columns.every((one) => mapping[one] === undefined))
     .map(
       (field) =>
-        `No column tells of ${silentFields[field].about}: ${followsFor(field, 'new contacts are')}`,
+        `The file has no column for ${silentFields[field].about}: ${followsFor(field, 'new contacts are')}`,
     )
 
 /** The rules of rows that become new contacts. */
@@ -56,7 +56,7 @@ export function silentRowTexts(
     const { about } = silentFields[field]
     const counted = people ? countOf(rows, 'person', 'people') : countOf(rows, 'row')
     const some = rules === null ? `Up to ${counted}` : counted
-    const [say, they] = rows === 1 ? ['says', 'it is'] : ['say', 'they are']
-    return [`${some} ${say} nothing of ${about}: ${followsFor(field, they)}`]
+    const [say, they] = rows === 1 ? ['does', 'it is'] : ['do', 'they are']
+    return [`${some} ${say} not list ${about}: ${followsFor(field, they)}`]
   })
 }

@@ -29,6 +29,6 @@ test('blank cells bring nothing, and what cannot be kept is told', () => {
   const long = read('', '', 'n'.repeat(maxNoteLength + 5))
   expect([long.values.note?.length, long.warnings]).toEqual([
     maxNoteLength,
-    ['Note is cut to 20000 characters'],
+    ['Note is shortened to 20000 characters'],
   ])
 })

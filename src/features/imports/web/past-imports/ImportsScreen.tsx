@@ -14,7 +14,7 @@ export function ImportsScreen() {
   return (
     <Page
       title="Imports"
-      subtitle={`Files that were imported, with the rows that were left out. An import can be undone for ${undoDays} days.`}
+      subtitle={`Imported files and the rows that were left out. You can undo an import for ${undoDays} days.`}
       back={back}
     >
       <Section>
@@ -24,7 +24,7 @@ export function ImportsScreen() {
           empty={
             <EmptyState
               title="No imports yet"
-              text="A file that you import under Add Contact, Bulk Upload appears here."
+              text="Files you import under Add Contact, Bulk Upload appear here."
               action={
                 <LinkButton href={back.href} variant="default">
                   {back.label}

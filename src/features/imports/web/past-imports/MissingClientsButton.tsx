@@ -7,7 +7,7 @@ import { SignInAgainDialog } from '../../../../ui/overlay/SignInAgainDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { needsSignInAgain, useSignInAgain } from '../../../access/client/use-sign-in-again.ts'
 
-const failed = 'The missing clients could not be downloaded. Please try again.'
+const failed = 'Failed to download the missing clients. Please try again.'
 
 const download = (importId: number) =>
   downloadFile(`/api/contacts/imports/${importId}/missing.csv`, { fileName: 'missing.csv' })

@@ -44,12 +44,12 @@ function Effects({
           label={`Delete ${undo.used === 1 ? 'that contact' : `those ${formatCount(undo.used)} contacts`} too`}
           checked={deleteUsed}
           onChange={(event) => onDeleteUsed(event.currentTarget.checked)}
-          description="Their emails, quotes and health answers are deleted too."
+          description="Their emails, quotes and health answers will be deleted too."
         />
       )}
       <Text size="sm" c="dimmed">
-        Deleted contacts can be restored from the trash for {trashDays} days. To have the values of
-        the file back, import it again.
+        You can restore deleted contacts from the trash for {trashDays} days. To get the file’s
+        values back, import it again.
       </Text>
     </Stack>
   )
@@ -91,7 +91,7 @@ export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: ()
       disabled={counted === undefined || query.isFetching}
       error={
         undoing.error
-          ? errorMessage(undoing.error, 'The import was not undone. Please try again.')
+          ? errorMessage(undoing.error, 'Failed to undo the import. Please try again.')
           : undefined
       }
     >

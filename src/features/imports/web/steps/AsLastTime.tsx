@@ -11,7 +11,7 @@ import type { ImportWizard } from '../use-import-wizard.ts'
 export function AsLastTime({ wizard }: { wizard: ImportWizard }) {
   const { timeZone } = useMe()
   const forget = useAction(importsApi.forgetImportLayout.mutationOptions(), {
-    failed: 'The choices could not be forgotten. Please try again.',
+    failed: 'Failed to clear these choices. Please try again.',
   })
   const { layout } = wizard
   if (layout === undefined) return null
@@ -19,11 +19,11 @@ export function AsLastTime({ wizard }: { wizard: ImportWizard }) {
   return (
     <Banner
       tone="info"
-      title="As last time"
+      title="Same as last time"
       action={
         <Group gap="xs">
           <Button variant="default" size="sm" onClick={wizard.startAgain}>
-            Start from the suggestions
+            Start over with suggestions
           </Button>
           <Button
             variant="default"
@@ -31,7 +31,7 @@ export function AsLastTime({ wizard }: { wizard: ImportWizard }) {
             loading={forget.busy}
             onClick={() => forget.run({ key }, { onDone: wizard.forgotten })}
           >
-            Forget these choices
+            Clear these choices
           </Button>
         </Group>
       }
@@ -39,7 +39,7 @@ export function AsLastTime({ wizard }: { wizard: ImportWizard }) {
       {forget.error ??
         `A file with these columns was imported ${displayInstant(usedAt, timeZone)}${
           agent === '' ? '' : ` by ${agent}`
-        }. Its choices are used again; you can change each of them.`}
+        }. We’re reusing those choices, and you can change any of them.`}
     </Banner>
   )
 }

@@ -59,17 +59,17 @@ export function CarriersStep({ wizard }: { wizard: ImportWizard }) {
     <Stack gap="md">
       <StepHeading title="Match your carriers">
         {mapping.current_carrier === undefined
-          ? 'No column is matched to Current Carrier, so there is nothing to match here.'
+          ? 'You did not match a column to Current Carrier, so there is nothing to match here.'
           : 'Check the carrier for each name in your file. Unsupported carriers are imported as Other.'}
       </StepHeading>
       {carriers === undefined && <SkeletonLines lines={5} />}
       {carriers?.tooMany && (
         <Banner
           tone="warning"
-          title={`"${carriers.column}" holds more than ${formatCount(maxCarriers)} different values`}
+          title={`"${carriers.column}" has more than ${formatCount(maxCarriers)} different values`}
         >
-          It is probably not the carrier column. The remaining names are matched when the file is
-          imported.
+          It is probably not the carrier column. The remaining names will be matched when you import
+          the file.
         </Banner>
       )}
       {list.length > 0 && (

@@ -71,9 +71,7 @@ function HeaderRow({ wizard, summary }: { wizard: ImportWizard; summary: FileSum
     <NativeSelect
       label="Row with the column names"
       description={
-        summary.headerRow > 1
-          ? 'The rows above it are not imported.'
-          : 'The clients start below it.'
+        summary.headerRow > 1 ? 'Rows above it are not imported.' : 'Clients start below it.'
       }
       value={String(summary.headerRow)}
       onChange={(event) => void wizard.setHeaderRow(Number(event.currentTarget.value))}
@@ -101,9 +99,9 @@ function coupleText({ couples: { spouse } }: FileSummary): string {
   const columns = Object.values(spouse)
   const known =
     columns.length === 0
-      ? 'The file says only the name of the second person'
-      : `The second person is read from ${columns.join(', ')}`
-  return `Such as “John & Mary Smith”. ${known}; the address is the same for both. Where the file has no gender of the second, the opposite one is used: please check it later.`
+      ? 'The file has only the second person’s name'
+      : `The second person comes from ${columns.join(', ')}`
+  return `Such as “John & Mary Smith”. ${known}; both get the same address. If the file has no gender for the second person, we use the opposite one. Please check it later.`
 }
 
 /** IMPORT-002: suggests the column of each field, to confirm or change, with the file's values. */
@@ -128,7 +126,7 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
           label="This file has no email addresses"
           checked={wizard.noEmailColumn}
           onChange={(event) => wizard.setNoEmailColumn(event.currentTarget.checked)}
-          description="Its rows are clients without email: they need a name, and get no emails."
+          description="Its rows are clients without email. They need a name and get no emails."
         />
       )}
       {silentColumnTexts(wizard.mapping).map((text) => (
@@ -142,14 +140,14 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
       {wizard.known.agents === undefined && summary.suggested.mapping.agent && (
         <Banner
           tone="info"
-          title={`The column “${summary.suggested.mapping.agent}” gives no one to an agent`}
+          title={`The column “${summary.suggested.mapping.agent}” does not assign anyone to an agent`}
         >
           {agentColumnForbidden} The new clients will be yours.
         </Banner>
       )}
       {summary.couples.rows > 0 && (
         <Checkbox
-          label={`Make two clients of each of the ${countOf(summary.couples.rows, 'row')} with two people`}
+          label={`Create two clients from each of the ${countOf(summary.couples.rows, 'row')} with two people`}
           description={coupleText(summary)}
           checked={wizard.couples !== undefined}
           onChange={(event) =>

@@ -14,9 +14,9 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
   return (
     <Stack gap="md">
       <StepHeading title="Choose your file">
-        A CSV file or an Excel workbook (.xlsx) with one client per row below a row with the column
-        names. Columns can have any name and order. Of a workbook, the first sheet with a list is
-        read; you can then choose another.
+        A CSV file or Excel workbook (.xlsx) with a row of column names, then one client per row.
+        Columns can have any name and order. We read the first sheet that has a list, and you can
+        choose another.
       </StepHeading>
       <FileField
         label="File"

@@ -90,12 +90,12 @@ export function LeftOutRows({
       ))}
       {rows.length > maxFound && (
         <Text size="sm" c="dimmed">
-          More people match. Type more of the name.
+          More people match. Enter more of the name.
         </Text>
       )}
       {sought.trim() !== '' && rows.length === 0 && (
         <Text size="sm" c="dimmed">
-          No one who would be imported has this name or email address.
+          No one in the import has this name or email address.
         </Text>
       )}
       {leftOut.length > 0 && (

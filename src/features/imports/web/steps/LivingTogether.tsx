@@ -43,8 +43,8 @@ export function LivingTogether({
         onChange={(event) => wizard.setTogether(event.currentTarget.checked)}
         description={
           wizard.together
-            ? 'Each group with a new contact becomes a household, unless one of them has one already.'
-            : 'Otherwise no one is joined. You can do it later on a contact’s page.'
+            ? 'Each group with a new contact becomes a household, unless one of them is already in one.'
+            : 'If not, no households are created. You can create them later on a contact’s page.'
         }
       />
     </Stack>

@@ -53,7 +53,7 @@ function Choice({
           wizard.setTold(row.row, value === '' ? undefined : value === 'new' ? null : Number(value))
       }}
       data={[
-        { value: '', label: told === undefined ? asFound : 'As found by the rules' },
+        { value: '', label: told === undefined ? asFound : 'As matched by the rules' },
         ...others.map((candidate) => ({
           value: String(candidate.id),
           label: candidateText(candidate),
@@ -64,11 +64,11 @@ function Choice({
               {
                 value: 'new',
                 label: known
-                  ? 'Somebody else, who shares the email address'
-                  : 'Somebody else, a new contact',
+                  ? 'Someone else who shares the email address'
+                  : 'Someone else: a new contact',
               },
             ]),
-        { value: leaveOut, label: 'No one: leave this row out' },
+        { value: leaveOut, label: 'No one: leave out this row' },
       ]}
     />
   )
@@ -120,12 +120,12 @@ export function MatchedRows({
   return (
     <Stack gap="sm">
       <ListTitle
-        title="Whom the rows are about"
+        title="Match rows to contacts"
         busy={looking ? 'Looking up the contacts...' : undefined}
       />
       <Text size="sm" c="dimmed">
-        A contact is found by its email address, else by its policy number with a name or date of
-        birth, else by name and date of birth. Correct what is wrong.
+        Contacts are matched by email address, then by policy number with a name or date of birth,
+        then by name and date of birth. Correct any wrong matches.
       </Text>
       {wizard.told.length >= fixLimits.cells && <Banner tone="warning" title={toldFullError} />}
       <RowKinds kinds={kinds}>

@@ -5,10 +5,10 @@ import type { ImportWizard } from '../use-import-wizard.ts'
 export function NoEmailChoice({ wizard }: { wizard: ImportWizard }) {
   return (
     <Checkbox
-      label="Rows without an email are clients too"
+      label="Include rows without an email"
       checked={wizard.noEmail}
       onChange={(event) => wizard.setNoEmail(event.currentTarget.checked)}
-      description="They need a name, and get no emails. An existing contact is found by name and date of birth. Without this choice, these rows are left out."
+      description="They need a name and get no emails. Existing contacts are matched by name and date of birth. If not selected, these rows are left out."
     />
   )
 }

@@ -41,7 +41,7 @@ function FieldName({
       aria-label={`Name of the extra field for ${header}`}
       value={text}
       maxLength={extraLimits.label}
-      error={text.trim() === '' ? 'Please give it a name' : undefined}
+      error={text.trim() === '' ? 'Please enter a name' : undefined}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => {
         if (text !== label) onName(text)
@@ -75,7 +75,7 @@ function Choice({
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           { value: '', label: 'Leave out' },
-          // As last time, but removed since: an agent sees it to leave it out.
+          // Same as last time, but removed since: an agent sees it to leave it out.
           ...(mayAdd || value === 'new'
             ? [{ value: 'new', label: 'Keep as a new extra field' }]
             : []),
@@ -104,7 +104,7 @@ function Choice({
             onName={(label) => wizard.setExtra(header, { ...extra, label })}
           />
           <NativeSelect
-            aria-label={`Kind of the extra field for ${header}`}
+            aria-label={`Type of the extra field for ${header}`}
             value={extra.kind}
             onChange={(event) => {
               const kind = event.currentTarget.value as ExtraKind
@@ -169,8 +169,8 @@ export function OtherColumns({ wizard, summary }: Props) {
     <Stack gap="sm">
       <Title order={3}>Other columns in your file</Title>
       <Text size="sm" c="dimmed">
-        {countOf(headers.length, 'column fills', 'columns fill')} no contact field. What you leave
-        out is not stored; your file keeps it. An agency can have {extraLimits.fields} extra fields.
+        {countOf(headers.length, 'column does', 'columns do')} not match a contact field. Columns
+        you leave out are not saved. An agency can have up to {extraLimits.fields} extra fields.
       </Text>
       <DataTable
         caption="Other columns in your file"

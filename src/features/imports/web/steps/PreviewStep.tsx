@@ -156,7 +156,7 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
           <LeftOutRows wizard={wizard} found={found} checking={checking} />
           {found.sample.length > 0 && (
             <Stack gap="sm">
-              <Title order={3}>The first rows as they will be stored</Title>
+              <Title order={3}>The first rows as they will be saved</Title>
               <StoredRows rows={found.sample} rules={preview.known?.rules} />
             </Stack>
           )}

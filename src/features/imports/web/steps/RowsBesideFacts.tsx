@@ -18,16 +18,16 @@ export function RowsBesideFacts({ beside }: { beside: BroughtByRows }) {
       <Title order={3}>Agents, tags and notes</Title>
       {agents > 0 && (
         <Text size="sm">
-          {countOf(agents, 'row says', 'rows say')} whose client it is. The other new contacts go to
-          the owner whom you choose in the last step; existing ones keep their agent.
+          {countOf(agents, 'row names', 'rows name')} an agent. Other new contacts go to the owner
+          you choose in the last step. Existing contacts keep their agent.
         </Text>
       )}
       {added && <Text size="sm">{tagsSentence(beside, added.labels)}</Text>}
       {added && !added.fits && <Banner tone="warning" title={tooManyNewTags(added.total)} />}
       {notes > 0 && (
         <Text size="sm">
-          {countOf(notes, 'row brings', 'rows bring')} a note for the contact’s timeline. A text
-          that is there already is not added again.
+          {countOf(notes, 'row has', 'rows have')} a note for the contact’s timeline. Notes that are
+          already there are not added again.
         </Text>
       )}
     </Stack>

@@ -28,10 +28,10 @@ export function SharedAddresses({
   if (offered.length === 0) return null
   return (
     <Stack gap="xs">
-      <Title order={3}>Email addresses that two people have</Title>
+      <Title order={3}>Shared email addresses</Title>
       <Text size="sm">
         {countOf(offered.length, 'row')} {offered.length === 1 ? 'has' : 'have'} the email address
-        of somebody else in the file or in your contacts: {namedRows(offered)}.
+        of someone else in the file or in your contacts: {namedRows(offered)}.
       </Text>
       <Checkbox
         label="They share it"
@@ -39,8 +39,8 @@ export function SharedAddresses({
         onChange={(event) => wizard.setSharing(event.currentTarget.checked)}
         description={
           wizard.sharing
-            ? `Each of them becomes a contact, in one household with the other. A household has at most ${maxHouseholdMembers} contacts.`
-            : 'Otherwise a second row of an address is left out, and the row of a known address is about the contact who has it.'
+            ? `Each one becomes a contact, in the same household. A household can have up to ${maxHouseholdMembers} contacts.`
+            : 'If not, later rows with the same address are left out, and rows with an existing contact’s address update that contact.'
         }
       />
     </Stack>

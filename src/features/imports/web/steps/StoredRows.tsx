@@ -106,7 +106,7 @@ export function StoredRows({
   }
   return (
     <DataTable
-      caption="The first rows as they will be stored"
+      caption="The first rows as they will be saved"
       columns={[...columns, tags, match].filter(({ key }) => {
         if (key === 'tags') return rows.some(({ values }) => values?.tags)
         if (key === 'language') return rows.some(({ values }) => values?.preferred_language)

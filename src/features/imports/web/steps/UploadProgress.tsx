@@ -17,18 +17,18 @@ export function UploadProgress({
       ? {
           label: 'Uploading...',
           value: state.share,
-          note: 'You can still cancel. Nothing is imported before the whole file has arrived.',
+          note: 'You can still cancel. Nothing is imported until the whole file has uploaded.',
         }
       : state.phase === 'reading'
         ? {
             label: 'Reading rows...',
             value: state.rows / Math.max(rows, 1),
-            note: `${formatCount(state.rows)} of ${formatCount(rows)} rows. Please keep this page open until they are read.`,
+            note: `${formatCount(state.rows)} of ${formatCount(rows)} rows. Please keep this page open until all rows are read.`,
           }
         : {
             label: 'Saving contacts...',
             value: undefined,
-            note: 'All rows are saved together. You can leave this page: the import continues.',
+            note: 'All rows are saved together. You can leave this page while the import continues.',
           }
   return (
     <Stack gap="md" mih={160}>

@@ -27,7 +27,8 @@ const modes = [
   {
     value: 'both',
     label: 'New contacts, and overwrite existing contacts',
-    description: 'Contacts are matched as the preview says. Filled cells replace existing values.',
+    description:
+      'Contacts are matched as shown in the preview. Filled cells replace existing values.',
   },
   {
     value: 'update',
@@ -52,8 +53,8 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
         data={[{ value: '', label: 'No agent' }, ...(agents ?? [])]}
         description={
           wizard.mapping.agent === undefined
-            ? 'Without an agent, new contacts have no owner, and existing contacts keep theirs.'
-            : 'For the rows that name no agent. Existing contacts who have an agent keep theirs there.'
+            ? 'If you choose no agent, new contacts have no owner, and existing contacts keep theirs.'
+            : 'For rows that do not name an agent. Existing contacts keep the agent they have.'
         }
       />
       <Radio.Group
@@ -74,7 +75,7 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
           onChange={(event) => wizard.setClearsBlanks(!event.currentTarget.checked)}
           description={
             wizard.clearsBlanks
-              ? 'Empty cells in the matched columns will clear existing values. Gender, tobacco use and cells that cannot be read change nothing.'
+              ? 'Empty cells in the matched columns will clear existing values, except gender and tobacco use. Unreadable cells change nothing.'
               : undefined
           }
         />
@@ -95,15 +96,15 @@ function LastFile({ wizard }: { wizard: ImportWizard }) {
           label="Only what changed since the last file"
           checked={wizard.onlyChanges}
           onChange={(event) => wizard.setOnlyChanges(event.currentTarget.checked)}
-          description={`Compared with ${lastFile.name}, imported ${displayInstant(lastFile.at, timeZone)}. A cell that says the same in both files changes nothing, so what you changed here since stays.`}
+          description={`Compared with ${lastFile.name}, imported ${displayInstant(lastFile.at, timeZone)}. Cells that are the same in both files change nothing, so your changes here since then are kept.`}
         />
       )}
       {summary !== undefined && !isErrorFile(summary.headers) && (
         <Checkbox
-          label="Remember this file, to compare the next one with it"
+          label="Remember this file to compare with the next one"
           checked={wizard.remembers}
           onChange={(event) => wizard.setRemembers(event.currentTarget.checked)}
-          description="Then the next file with these columns can change only what is new in it."
+          description="The next file with these columns can then update only what is new."
         />
       )}
     </>
@@ -124,7 +125,7 @@ function Expected({
   if (known === null)
     return (
       <Text size="sm">
-        The numbers of new and existing contacts are shown when the import is done.
+        You’ll see the numbers of new and existing contacts when the import is done.
       </Text>
     )
   if (known === undefined || looking) return <Text size="sm">Looking up existing contacts...</Text>
@@ -158,8 +159,8 @@ export function UploadStep({ wizard, preview, failure, canceled }: UploadStepPro
     <Stack gap="md">
       <StepHeading title="Upload">
         {canReassign(member)
-          ? 'Nothing is changed before you press Upload.'
-          : 'The new contacts will be yours. Nothing is changed before you press Upload.'}
+          ? 'Nothing changes until you select Upload.'
+          : 'The new contacts will be yours. Nothing changes until you select Upload.'}
       </StepHeading>
       {failure && (
         <Banner tone="critical" title={failure.title}>
@@ -168,7 +169,7 @@ export function UploadStep({ wizard, preview, failure, canceled }: UploadStepPro
       )}
       {canceled && (
         <Banner tone="info" title="You canceled the upload">
-          Nothing was imported. Your choices are kept.
+          Nothing was imported. Your choices were kept.
         </Banner>
       )}
       {refusal && <Banner tone="warning" title={refusal} />}
@@ -193,16 +194,16 @@ export function UploadStep({ wizard, preview, failure, canceled }: UploadStepPro
       {canImportUpdates(member) && <AdminOptions wizard={wizard} />}
       <NoEmailChoice wizard={wizard} />
       <Checkbox
-        label="List the clients of earlier imports who are missing from this file"
+        label="List clients from earlier imports who are missing from this file"
         checked={wizard.listsMissing}
         onChange={(event) => wizard.setListsMissing(event.currentTarget.checked)}
-        description="For a file of all your clients. They are listed with the result; nothing about them is changed."
+        description="For a file of all your clients. They’re listed with the result and are not changed."
       />
       {refusal === undefined && <Expected preview={preview} wizard={wizard} />}
       <Text size="sm" c="dimmed">
         {me.live
-          ? 'Your agency is live: contacts with an email due by today get it today, the first within minutes. Undoing the import does not cancel emails that were sent.'
-          : 'Until Go Live, emails that are due go to your default agent, marked TEST: with thousands of clients, hundreds within minutes. To get none, switch the emails off in Organization Settings first.'}
+          ? 'Your agency is live: contacts with an email due by today will get it today, the first within minutes. Undoing the import does not recall sent emails.'
+          : 'Until Go Live, due emails go to your default agent, marked TEST. With thousands of clients, that can be hundreds within minutes. To avoid this, turn off emails in Organization Settings first.'}
       </Text>
     </Stack>
   )

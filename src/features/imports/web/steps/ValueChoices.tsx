@@ -25,25 +25,25 @@ const statusWords: Readonly<Record<string, string>> = {
 
 const questions = {
   tobacco_user: {
-    title: 'Who uses tobacco',
-    text: 'It changes the price of every quote, so check each value.',
+    title: 'Match tobacco use',
+    text: 'It affects the price of every quote, so check each value.',
     options: [
       { value: 'yes', label: 'Uses tobacco' },
       { value: 'no', label: 'No tobacco' },
-      { value: 'unknown', label: 'Leave open (quoted without tobacco)' },
+      { value: 'unknown', label: 'Leave blank (quoted without tobacco)' },
     ],
   },
   client_status: {
-    title: 'What each status becomes',
-    text: 'Each value of the column, and how the client stands with you.',
+    title: 'Match statuses',
+    text: 'For each value in the column, choose the client’s status.',
     options: statusChoices.map((value) => ({
       value: value as string,
       label: statusWords[value] ?? clientStatusLabel(value),
     })),
   },
   agent: {
-    title: 'Whose clients they are',
-    text: 'Each name in the file, and the agent whom it means. Rows without a name go to the owner whom you choose in the last step.',
+    title: 'Match agents',
+    text: 'For each name in the file, choose the agent. Rows without a name go to the owner you choose in the last step.',
     options: [{ value: chosenOwner, label: 'The owner chosen in the last step' }],
   },
 } as const satisfies Readonly<Record<ChosenField, object>>
@@ -96,8 +96,8 @@ function columnsOf(
           error={
             choices[text] === undefined
               ? field === 'agent'
-                ? 'No agent has this name: please choose'
-                : 'Not understood: please choose'
+                ? 'No agent has this name. Please choose.'
+                : 'Not recognized. Please choose.'
               : undefined
           }
         />
@@ -128,7 +128,7 @@ function Departed({ wizard, values }: { wizard: ImportWizard; values: readonly V
         </Button>
       }
     >
-      Otherwise they are imported with their status, which decides about their emails.
+      Otherwise, they are imported with their status, which determines their emails.
     </Banner>
   )
 }

@@ -16,7 +16,7 @@ export function SiteFormEmail({ subject, form, name, email, phone, children }: S
   return (
     <ProductEmailLayout
       title={subject}
-      reason={`Sent by a visitor with the ${form} form. A reply goes to the visitor.`}
+      reason={`Sent by a visitor through the ${form} form. Replies go to the visitor.`}
     >
       <Paragraph>Name: {name}</Paragraph>
       <Paragraph>Email: {email}</Paragraph>

@@ -22,19 +22,19 @@ export function DemoPage({ firstPaint }: { firstPaint: unknown }) {
           {booked ? (
             <>
               <p>
-                The calendar has opened in a new tab. Once you have chosen a time there, you get a
+                The calendar opened in a new tab. Once you choose a time there, you’ll get a
                 confirmation by email.
               </p>
               <p>
-                The calendar did not open?{' '}
+                Calendar did not open?{' '}
                 <TextLink href={bookingUrl ?? sitePaths.contactUs}>Open it here</TextLink>.
               </p>
             </>
           ) : (
             <>
               <p>
-                See in a call how automated outreach, personal quotes and health questions keep your
-                Medigap clients with your agency. Bring your questions.
+                On a call, see how automated outreach, personal quotes and health questions keep
+                your Medigap clients with your agency. Bring your questions.
               </p>
               <Row>
                 {bookingUrl === null ? (

@@ -26,7 +26,7 @@ export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
       <div className="site-section">
         <h1>Pricing</h1>
         <p className="lead">
-          The plans differ by the number of agents and contacts. You can try {productName} for{' '}
+          Plans differ by the number of agents and contacts. You can try {productName} for{' '}
           {trialDays} days first, and change your plan later.
         </p>
         {launchPricing.active && <Banner tone="info">{promoText}.</Banner>}
@@ -49,8 +49,8 @@ export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
           ))}
         </ul>
         <p>
-          Every plan begins with {trialDays} free days, and no card is needed for them. Other
-          numbers of contacts have <a href="#calculator">a custom plan</a>.{' '}
+          Every plan starts with {trialDays} free days, no card required. For other numbers of
+          contacts, there is <a href="#calculator">a custom plan</a>.{' '}
           <TextLink href={sitePaths.contactUs}>Ask a question</TextLink>
         </p>
       </div>

@@ -33,7 +33,7 @@ export function Showcase() {
         <h2 id="experience">What your client experiences</h2>
         <p>
           Real screens of our demonstration agency, Harbor Light Insurance. Its clients and prices
-          are invented.
+          are fictional.
         </p>
         <div
           role="tablist"

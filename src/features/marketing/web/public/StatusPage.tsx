@@ -30,19 +30,20 @@ export function StatusPage({ firstPaint }: { firstPaint: unknown }) {
         <h1>Status</h1>
         <Banner tone={well ? 'positive' : 'critical'} title={title}>
           {parts === undefined
-            ? 'Pages cannot show what is stored, and emails wait. Nothing is lost: emails go as soon as the database answers.'
+            ? 'Pages cannot load their data, and emails are waiting. Nothing is lost: emails go out as soon as the database responds.'
             : stopped.map(
-                ({ part }) => `${statusParts[part]} (not seen in the last minutes). `,
+                ({ part }) => `${statusParts[part]} (not seen in the last few minutes). `,
               )}{' '}
-          Looked at on {data.at}.
+          Checked on {data.at}.
         </Banner>
         {parts?.map((part) => (
           <Part key={part.part} status={part} />
         ))}
         <p className="site-note">
-          Once a minute every server and every worker notes that it runs and reaches the database. A
-          minute without such a note counts as missed, also while a new version starts. The note of
-          a worker does not say whether emails go. Days are in UTC. Nothing about anyone is stored.
+          Every minute, each server and worker records that it is running and connected to the
+          database. A minute without a record counts as missed, even while a new version starts. A
+          worker’s record does not show whether emails are going out. Days are in UTC. No personal
+          data is stored.
         </p>
       </div>
     </SitePage>
@@ -67,7 +68,7 @@ function Part({ status: { part, days, share } }: { status: PartStatus }) {
         <span>Today</span>
       </div>
       {missed.length === 0 ? (
-        <p>{share === null ? 'The first minutes are still to come.' : 'No minute is missed.'}</p>
+        <p>{share === null ? 'No minutes recorded yet.' : 'No missed minutes.'}</p>
       ) : (
         <details>
           <summary>{countOf(missed.length, 'day')} with missed minutes</summary>

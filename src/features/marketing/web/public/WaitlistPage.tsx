@@ -39,14 +39,14 @@ export function WaitlistPage({ firstPaint }: { firstPaint: unknown }) {
       <TextField
         {...field('numAgents')}
         label="Number of Agents"
-        hint="You included"
+        hint="Including you"
         inputMode="numeric"
         maxLength={12}
       />
       <TextField
         {...field('bookSize')}
         label="Current Book Size"
-        hint="The number of your Medicare-supplement clients"
+        hint="Your number of Medicare-supplement clients"
         inputMode="numeric"
         maxLength={12}
       />

@@ -9,11 +9,11 @@ export const hero = {
 export const steps = [
   {
     title: 'Upload',
-    text: 'Bring your contacts from a CSV or Excel file. You see what will be imported, and fix it, before anything is saved.',
+    text: 'Bring in your contacts from a CSV or Excel file. See and fix what will be imported before anything is saved.',
   },
   {
     title: 'Engage',
-    text: 'Clients get emails around birthdays and policy anniversaries, each with their own Plan G and Plan N quotes.',
+    text: 'Clients get emails around birthdays and policy anniversaries, with their own Plan G and Plan N quotes.',
   },
   {
     title: 'Retain and Reset',
@@ -24,18 +24,18 @@ export const steps = [
 export const screens = [
   {
     picture: 'clients',
-    text: 'The whole book of business in one list, found by name, agent, carrier or state.',
+    text: 'Your whole book of business in one list, searchable by name, agent, carrier or state.',
   },
   {
     picture: 'client',
-    text: 'Each client on one page: what happened last, and which email goes next.',
+    text: 'Each client on one page: what happened last, and which email goes out next.',
   },
 ] as const
 
 export const benefits = [
   {
     title: 'Automated outreach',
-    text: 'Quotes and follow-up emails go out on their day, and stop when a client unsubscribes.',
+    text: 'Quotes and follow-up emails go out on schedule and stop when a client unsubscribes.',
   },
   {
     title: 'Personal quote pages',
@@ -46,7 +46,7 @@ export const benefits = [
     text: 'A short preliminary check shows your agent who may qualify, before the call.',
   },
   {
-    title: 'A dashboard of engagement',
+    title: 'Engagement dashboard',
     text: 'See quotes sent, quotes viewed and health questions completed, and what goes out next.',
   },
   {
@@ -55,7 +55,7 @@ export const benefits = [
   },
   {
     title: 'No passwords',
-    text: 'Your team logs in with a link by email. Your clients need no account at all.',
+    text: 'Your team logs in with an emailed link. Your clients do not need an account.',
   },
 ] as const
 
@@ -68,16 +68,16 @@ export const questions = [
   {
     question: 'What do my clients see?',
     answer:
-      'An email with a link to their own quote page: Plan G and Plan N premiums by carrier. From there they can answer health questions or ask for a call. They need no account and no password.',
+      'An email with a link to their own quote page: Plan G and Plan N premiums by carrier. From there they can answer health questions or request a call. They do not need an account or a password.',
   },
   {
     question: 'How do I bring in my contacts?',
     answer:
-      'You upload a CSV or Excel file and match its columns. Holdfast shows what it will import, lists the rows it cannot read, and every import can be undone.',
+      'Upload a CSV or Excel file and match its columns. Holdfast shows what it will import and lists the rows it cannot read, and you can undo every import.',
   },
   {
-    question: 'Do the health questions decide about coverage?',
+    question: 'Do the health questions decide coverage?',
     answer:
-      'No. They are a preliminary check that helps your agent prepare the call. Only the insurance company decides about an application.',
+      'No. They are a preliminary check that helps your agent prepare for the call. Only the insurance company decides on an application.',
   },
 ] as const

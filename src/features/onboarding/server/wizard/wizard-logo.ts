@@ -18,7 +18,7 @@ const url = '/api/onboarding/logo'
 const maxUploads = 20
 /** A new agency has not shown yet that it is one. */
 const megapixels = 4
-const logoMissing = 'There is no logo yet.'
+const logoMissing = 'You have not uploaded a logo yet.'
 
 export const wizardCallerOf = ({ config, request, principal }: RequestContext): WizardCaller => ({
   browser: onboardingCookie.read(config, request),

@@ -27,32 +27,32 @@ const places: Readonly<Record<OwnStep, Place>> = {
   },
   phone: {
     title: 'Add the agency’s phone number',
-    text: 'Emails and quotes ask clients to call it.',
+    text: 'Emails and quotes ask clients to call this number.',
     href: '/settings#agency',
   },
   licenses: {
     title: 'Choose the states where you are licensed',
-    text: 'Automatic emails go only to clients there.',
+    text: 'Automatic emails go only to clients in these states.',
     href: '/settings#states',
   },
   agents: {
     title: 'Complete your agents',
-    text: 'The default agent has a name, and every agent a phone number.',
+    text: 'The default agent needs a name, and every agent needs a phone number.',
     href: '/add-agents',
   },
   book: {
-    title: 'Load your book of business',
+    title: 'Import your book of business',
     text: 'Add contacts by hand, or upload your list.',
     href: '/contacts',
   },
   testEmail: {
     title: 'See a test email',
-    text: 'Once an email is planned for a client, open it and send it to yourself.',
+    text: 'Once an email is planned for a client, open it and send yourself a test.',
     href: '/contacts',
   },
   payment: {
     title: 'Add a payment method',
-    text: 'The trial needs none. Emails pause when it is over.',
+    text: 'You do not need one during the trial. Emails pause when the trial ends.',
     href: setupPaths.payment,
   },
 }
@@ -71,7 +71,7 @@ export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
   const list = useQuery(onboardingApi.readChecklist.queryOptions())
   const dismiss = useAction(onboardingApi.dismissChecklist.mutationOptions(), {
     invalidates: [onboardingApi.readChecklist.key()],
-    failed: 'Failed to put the list away. Please try again.',
+    failed: 'Failed to dismiss the list. Please try again.',
   })
   // Without the list nothing is missing on the page.
   if (list.data === undefined || list.data.dismissed) return <FirstLoad query={list} />
@@ -82,17 +82,17 @@ export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
     step === 'testEmail' && testEmailPath !== null
       ? {
           title: places.testEmail.title,
-          text: 'Open a planned email and press “Send a test to me”.',
+          text: 'Open a planned email and select “Send a test to me”.',
           href: testEmailPath,
         }
       : places[step]
   return (
     <Section
-      title={complete ? 'Everything is done' : 'Until Go Live'}
+      title={complete ? 'You’re all set' : 'Until Go Live'}
       description={
         complete
           ? 'Your agency is live.'
-          : 'What is left before emails go to your clients. You can do it in any order.'
+          : 'Complete these steps before emails can go to your clients. You can do them in any order.'
       }
       actions={
         complete && (
@@ -156,10 +156,9 @@ function RealRatesStep() {
         Load real premium rates
       </Anchor>
       <Text size="sm" c="dimmed">
-        Until then prices are examples, and your agency cannot go live. Load a file of rates that
-        you have, or{' '}
+        Until then, prices are examples, and your agency cannot go live. Load your own rate file, or{' '}
         <Anchor component={AppLink} href="/contact-us" fz="sm" underline="always">
-          ask when the operator loads them for everyone
+          ask when the operator will load rates for everyone
         </Anchor>
         .
       </Text>
@@ -181,7 +180,7 @@ function LastStep({ done, children }: { done: boolean; children: ReactNode }) {
           Go Live
         </Text>
         <Text size="sm" c="dimmed">
-          From then on emails go to your clients.
+          From then on, emails go to your clients.
         </Text>
       </div>
       {children}

@@ -16,7 +16,7 @@ export function ExampleEmailDialog({ onClose }: { onClose: () => void }) {
   const example = useQuery(outreachApi.readExampleEmail.queryOptions())
   const send = useAction(outreachApi.sendExampleEmail.mutationOptions(), {
     invalidates: [onboardingApi.readChecklist.key()],
-    failed: 'The test email was not sent. Please try again.',
+    failed: 'Failed to send the test email. Please try again.',
   })
   const [sentTo, setSentTo] = useState<string>()
   const sendIt = () => send.run(undefined, { onDone: ({ to }) => setSentTo(to) })
@@ -32,7 +32,7 @@ export function ExampleEmailDialog({ onClose }: { onClose: () => void }) {
             Close
           </Button>
           <Button loading={send.busy} loadingText="Sending..." onClick={sendIt}>
-            {sentTo !== undefined ? 'Send it once more' : 'Send it to me'}
+            {sentTo !== undefined ? 'Send it again' : 'Send it to me'}
           </Button>
         </>
       }
@@ -44,12 +44,12 @@ export function ExampleEmailDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         <SubmitError message={send.error} />
-        <QueryState query={example} errorText="The email could not be loaded.">
+        <QueryState query={example} errorText="Failed to load the email.">
           {({ subject, html }) => (
             <>
               <Text size="sm" c="dimmed">
-                To Maria Lopez, an invented client. Your colors, logo and postal address come from
-                the settings; your clients’ own prices come with them.
+                To Maria Lopez, a fictional client. Your colors, logo and postal address come from
+                your settings. Real emails show each client’s own prices.
               </Text>
               <Text fw={600}>{subject}</Text>
               <EmailFrame html={html} title="The email" />

@@ -20,28 +20,28 @@ export function FirstDoors({ samples }: FirstDoorsProps) {
   const [open, setOpen] = useState(false)
   return (
     <Section
-      title="Where would you like to begin?"
-      description="Nothing reaches a client before you press Go Live."
+      title="Where would you like to start?"
+      description="Nothing is sent to clients until you select Go Live."
     >
       <ul className={styles.doors}>
         <Door
           icon={<IconFileUpload size={28} aria-hidden />}
-          title="Bring my book of business"
-          text="Upload your clients as a CSV or Excel file. You see what will be saved before it is, and can undo it."
+          title="Import my book of business"
+          text="Upload your clients as a CSV or Excel file. You can preview everything before it’s saved, and undo it later."
         >
           <LinkButton href="/contacts/import">Upload a File</LinkButton>
         </Door>
         <Door
           icon={<IconUsersGroup size={28} aria-hidden />}
-          title="Look around with samples"
-          text="Invented clients with a few months of emails, on every page. You delete them with one button."
+          title="Explore with sample data"
+          text="Fictional clients with a few months of emails, on every page. Delete them all with one click."
         >
           {samples}
         </Door>
         <Door
           icon={<IconMailOpened size={28} aria-hidden />}
           title="Show me a client’s email"
-          text="What a client would get from your agency, here and in your own inbox."
+          text="See what a client would get from your agency, here and in your own inbox."
         >
           <Button variant="default" onClick={() => setOpen(true)}>
             See the Email

@@ -48,8 +48,8 @@ export function CompanyStep({ wizard, slots, signedIn }: CompanyStepProps) {
           placeholder="you@example.com"
           description={
             signedIn
-              ? 'You logged in with this email. It can be changed under Manage Agents later.'
-              : 'We email you a link to log in, also on another device.'
+              ? 'You logged in with this email. You can change it later under Manage Agents.'
+              : 'We’ll email you a link to log in, including on other devices.'
           }
           disabled={signedIn}
           required

@@ -45,8 +45,8 @@ export function LicensingStep({
         })}
       </Stack>
       <Text size="sm" c="dimmed">
-        New carriers are added monthly. The settings also have {moreCarriers}, and you can change
-        your choice there at any time.
+        New carriers are added monthly. Your settings also offer {moreCarriers}, and you can change
+        your carriers there any time.
       </Text>
       <Checkbox
         label={smartSendSetting.label}

@@ -46,15 +46,15 @@ export function PaymentStep({
     return (
       <Notice
         tone="warning"
-        text="The payment opens after the other steps."
-        action={{ label: 'Go to the next open step', onAction: () => onStep(Math.max(1, reached)) }}
+        text="Finish the other steps before payment."
+        action={{ label: 'Go to the next step', onAction: () => onStep(Math.max(1, reached)) }}
       />
     )
   if (end.state === 'paid')
     return (
       <Stack gap="md">
         <Banner tone="positive">
-          Your payment was received. To open your account, use the login link that we email to{' '}
+          We received your payment. To open your account, use the login link we email to{' '}
           <strong>{person.email}</strong>.
         </Banner>
         <SendLink end={end} />
@@ -63,7 +63,7 @@ export function PaymentStep({
   if (end.state === 'ended')
     return (
       <Stack gap="md">
-        <Banner tone="warning" title="Your account is ready, but not everything could be added">
+        <Banner tone="warning" title="Your account is ready, but some items could not be added">
           {end.notAdded.map(({ name, reason }) => (
             <Text key={name} size="sm">
               {name}: {reason}
@@ -102,7 +102,7 @@ export function PaymentStep({
         {waited && account.fetchStatus === 'idle' ? (
           <>
             <Banner tone="info" title="Please continue from your email">
-              We sent an email to <strong>{person.email}</strong>. Open its link to log in and
+              We sent an email to <strong>{person.email}</strong>. Use the link in it to log in and
               continue.
             </Banner>
             <SendLink end={end} />
@@ -118,15 +118,15 @@ export function PaymentStep({
         <strong>
           {plan.name}, ${formatCount(plan.price)} a month
         </strong>{' '}
-        for {countOf(colleagues.length + 1, 'person', 'people')}. You can change the plan later.
+        for {countOf(colleagues.length + 1, 'person', 'people')}. You can change your plan later.
       </Text>
       {colleagues.length > 0 && (
         <Text size="sm">
-          Your account also opens for{' '}
+          We’ll also invite{' '}
           {colleagues
             .map(({ firstName, lastName, email }) => `${firstName} ${lastName} (${email})`)
-            .join(', ')}
-          : we email each of them an invitation.
+            .join(', ')}{' '}
+          by email.
         </Text>
       )}
       {payment({
@@ -138,8 +138,8 @@ export function PaymentStep({
       {isFinalizing ? null : end.later === undefined ? (
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
-            You can also pay later: open the link that we emailed to <strong>{person.email}</strong>
-            . The first {trialDays} days are free.
+            You can also pay later. Open the link we emailed to <strong>{person.email}</strong>. The
+            first {trialDays} days are free.
           </Text>
           <SendLink end={end} />
         </Stack>

@@ -55,13 +55,13 @@ export function TeamStep({
         submittingLabel="Saving..."
         submitting={team.busy && !adding}
         disabled={adding}
-        disabledReason="Add the agent above, or cancel, to continue."
+        disabledReason="Add the agent above or cancel to continue."
         error={adding ? undefined : team.error}
         onSubmit={team.submit}
       >
         {agents.length > 0 && (
           <Text size="sm" c="dimmed">
-            Your plan is chosen by the number of people, and shown before you pay.
+            We’ll choose your plan based on the number of people and show it before you pay.
           </Text>
         )}
       </Form>

@@ -37,11 +37,11 @@ const steps: Readonly<Record<WizardFrame, { title: string; subtitle: string }>> 
   },
   2: {
     title: 'Carrier Information',
-    subtitle: 'The carriers that your agency sells. Quotes show only these.',
+    subtitle: 'The carriers your agency sells. Quotes show only these.',
   },
   3: {
     title: 'More Team Members?',
-    subtitle: 'They get an invitation by email as soon as your setup is finished.',
+    subtitle: 'We’ll email them an invitation as soon as you finish setup.',
   },
   4: { title: 'Payment Information', subtitle: '' },
 }

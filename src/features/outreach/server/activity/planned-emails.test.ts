@@ -60,7 +60,7 @@ test('the client’s right to change comes with them, told narrowly, with its ru
   const held = [{ type: 'birthday', status: 'skipped', reason: null }] as const
   const { right } = await plan(await buildOwn(born), held)
   expect(right).toMatchObject({
-    text: expect.stringMatching(/^Next right to change from 06\/20\/2026 to 08\/18\/2026: a plan/),
+    text: expect.stringMatching(/^Next right to change: 06\/20\/2026 to 08\/18\/2026: a plan/),
     rule: expect.stringMatching(/^Rule CA-1, checked on November 23, 2026/),
   })
   expect((await plan(await buildOwn({ state: 'TX' }), held)).right).toBeNull()

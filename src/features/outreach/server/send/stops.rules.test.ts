@@ -66,7 +66,7 @@ const causes: readonly (readonly [facts: Facts, reasons: Partial<Record<Type, st
   [{ saves: false }, { rate_increase: 'No other price is lower any more' }],
   [
     { missing: ['agencyPhone'] },
-    each(types, 'No email is sent until an admin adds the agency’s phone number.'),
+    each(types, 'No emails are sent until an admin adds the agency’s phone number.'),
   ],
   [
     { licenses: licensed(license(agent, 'TX', -1)) },

@@ -78,7 +78,7 @@ test('who unsubscribed gets emails again by one press: said, planned, audited on
   const { body } = await app.call('GET', `/api/contacts/${id}/timeline?by=client&limit=1`, {
     as: admin,
   })
-  expect(body.entries).toMatchObject([{ text: 'asked for emails again', kind: 'emails' }])
+  expect(body.entries).toMatchObject([{ text: 'resubscribed to emails', kind: 'emails' }])
   // The next unsubscription counts.
   await unsubscribe()
   expect(await listed(email)).toEqual(['unsubscribed'])

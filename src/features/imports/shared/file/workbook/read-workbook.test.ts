@@ -125,17 +125,17 @@ describe('sheets', () => {
     [
       'the first that is not empty',
       [cover, { name: 'Blank', rows: [[' '], [null]] }, table, other],
-      'Sheet 3 of 4: Clients. The sheets before it have no list.',
+      'Sheet 3 of 4: Clients. The sheets before it do not contain a list.',
     ],
     [
       'the first with more than one row',
       [{ name: 'Notes', rows: [['Client list of 2026']] }, table],
-      'Sheet 2 of 2: Clients. The sheets before it have no list.',
+      'Sheet 2 of 2: Clients. The sheets before it do not contain a list.',
     ],
     [
       'the first that is no summary of figures',
       [{ name: 'Summary', rows: [['Prairie Shield'], ['Clients', '198']] }, table],
-      'Sheet 2 of 2: Clients. The sheets before it have no list.',
+      'Sheet 2 of 2: Clients. The sheets before it do not contain a list.',
     ],
     [
       'the first that is not hidden',

@@ -6,14 +6,14 @@ const saveAsXlsx =
   'In Excel choose File, Save As, “Excel Workbook (.xlsx)”, and choose that file here.'
 
 /** Reasons to refuse a workbook, each with what to do. */
-export const oldWorkbookError = `This workbook has an old format of Excel (.xls), which cannot be read. ${saveAsXlsx}`
-export const binaryWorkbookError = `This workbook has Excel’s binary format (.xlsb), which cannot be read. ${saveAsXlsx}`
+export const oldWorkbookError = `This workbook is in the old Excel format (.xls), which we cannot read. ${saveAsXlsx}`
+export const binaryWorkbookError = `This workbook is in Excel’s binary format (.xlsb), which we cannot read. ${saveAsXlsx}`
 export const openDocumentError =
-  'This is an OpenDocument spreadsheet (.ods), which cannot be read. Choose File, Save As, “Excel 2007–365 (.xlsx)”, and choose that file here.'
+  'This is an OpenDocument spreadsheet (.ods), which we cannot read. Choose File, Save As, “Excel 2007–365 (.xlsx)”, and choose that file here.'
 export const numbersError =
-  'This is a Numbers spreadsheet, which cannot be read. In Numbers choose File, Export To, Excel, and choose that file here.'
+  'This is a Numbers spreadsheet, which we cannot read. In Numbers choose File, Export To, Excel, and choose that file here.'
 export const passwordError =
-  'This workbook has a password. In Excel choose File, Info, Protect Workbook, Encrypt with Password, clear the password, save the workbook, and choose it again.'
+  'This workbook is password-protected. In Excel choose File, Info, Protect Workbook, Encrypt with Password, clear the password, save the workbook, and choose it again.'
 export const archiveError =
   'This is a ZIP file without an Excel workbook. If your file of contacts is inside, please unpack it and choose it here.'
 export const damagedWorkbookError =

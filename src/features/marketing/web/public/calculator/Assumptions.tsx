@@ -7,16 +7,16 @@ export function Assumptions() {
       <h3>How these figures are estimated</h3>
       <ul className="site-lines">
         <li>
-          LTV, the lifetime value, is the commission that is still to be paid for your clients. It
-          is paid over years, not at once.
+          LTV, or lifetime value, is the commission still to be paid for your clients. It is paid
+          over years, not all at once.
         </li>
         <li>
           A policy pays commission for {baselineYears} years: Annual Commission × {baselineYears}.
         </li>
         <li>
-          A client who changes to a new policy with you begins {baselineYears} new years. On average{' '}
-          {addedYears} of the old ones were left, so {addedYears} are added: Annual Commission ×{' '}
-          {addedYears}.
+          A client who switches to a new policy with you starts {baselineYears} new years. On
+          average {addedYears} of the old ones were left, so {addedYears} are added: Annual
+          Commission × {addedYears}.
         </li>
         <li>
           Converted contacts: contacts × Annual Rollover ÷ 1,200 a month, 12 times that a year.
@@ -25,14 +25,14 @@ export function Assumptions() {
           Net annual benefit: new LTV added in a year − investment. ROI: new LTV added ÷ investment.
         </li>
         <li>
-          The chart begins with policies of all ages, so with half of their commission left. In the
-          Base Case no one changes, and after {chartQuarters} quarters nothing is left. In the
+          The chart starts with policies of all ages, so half of their commission is left. In the
+          Base Case no one switches, and after {chartQuarters} quarters nothing is left. In the
           Rollover Case, Annual Rollover ÷ 1,200 × 3 of your contacts get a new policy each quarter.
         </li>
       </ul>
       <p>
-        The numbers shown first are examples. These are estimates from the numbers you enter, not a
-        promise: your rollover depends on your clients, and commission on your contracts.
+        The numbers shown at first are examples. These are estimates based on the numbers you enter,
+        not a promise: your rollover depends on your clients, and your commission on your contracts.
       </p>
     </div>
   )

@@ -87,15 +87,15 @@ export function CalculatorForm({ form, state, onChange }: CalculatorFormProps) {
       <NumberField
         {...field('commission')}
         label="Annual Commission in $"
-        hint="What a client’s policy pays you in a year, from $0 to $10,000"
+        hint="What one client’s policy pays you in a year, from $0 to $10,000"
       />
       <NumberField
         {...field('rollover')}
         label="Annual Rollover in %"
-        hint="The share of your contacts who change to a new policy in a year, from 0 to 100"
+        hint="The share of your contacts who switch to a new policy in a year, from 0 to 100"
       />
       <div className="without-script">
-        <Button type="submit">Show the figures</Button>
+        <Button type="submit">Show results</Button>
       </div>
     </form>
   )

@@ -51,14 +51,14 @@ export function PriceEstimate({ contacts, launch }: CalculatorInput) {
         </div>
         <div>
           <dt>
-            {cost === undefined ? 'Further contacts' : countOf(further, 'further contact')} at{' '}
+            {cost === undefined ? 'Additional contacts' : countOf(further, 'additional contact')} at{' '}
             {rate(each)} each
           </dt>
           <dd>{price(cost === undefined ? undefined : cost - base)}</dd>
         </div>
       </dl>
       <p className="site-note">
-        An estimate for a custom plan with exactly this many contacts and any number of agents.{' '}
+        An estimate for a custom plan with exactly this many contacts and unlimited agents.{' '}
         {cheaper.map((plan) => (
           <strong key={plan.tier.id}>
             {withExtras(plan)} costs {displayMoney(monthlyTotal(plan))} a month, with{' '}

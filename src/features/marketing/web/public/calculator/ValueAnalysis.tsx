@@ -15,7 +15,7 @@ import { drawnDollars, estimate, millions, multiple, people, price } from './fig
 
 const chartTitle = 'Book of Business - Remaining LTV (Millions)'
 const incomplete = 'Enter contacts, commission and rollover to see the chart.'
-const allZero = 'With these numbers every value is zero.'
+const allZero = 'With these numbers, every value is zero.'
 
 /** Cost and gain (PRICING-011 to PRICING-014, PRICING-017); a dash where a number is missing. */
 export function ValueAnalysis({ input }: { input: CalculatorInput }) {

@@ -17,7 +17,7 @@ export function ValueCalculator({ query }: { query: string }) {
     <section className="site-section" aria-labelledby="calculator">
       <h2 id="calculator">Price and value for your agency</h2>
       <p className="lead">
-        An estimate of what it costs to email your contacts, and of the commission that it adds.
+        Estimate what it costs to email your contacts and how much commission it adds.
       </p>
       <div className="calculator">
         <div className="stack">

@@ -55,7 +55,7 @@ export function LoginLinkSent({
         <Banner tone="positive">{sent.message}</Banner>
       </div>
       <p className="login-intro">
-        Requested for <strong>{sent.email}</strong>. The link works once, within 15 minutes.
+        Requested for <strong>{sent.email}</strong>. The link works once and expires in 15 minutes.
       </p>
       <div aria-live="polite">{delayed && <Banner tone="warning">{loginEmailDelayed}</Banner>}</div>
       <FormError message={error} />

@@ -11,8 +11,8 @@ import { useLoginLink } from './use-login-link.ts'
 import { useOpenAppOnceLoggedIn } from './use-open-app.ts'
 
 const activation = (email: string) =>
-  `We sent an activation link to ${email}. It works once, within 24 hours: check your inbox and spam folder. If it does not arrive, send yourself a login link here.`
-const intro = 'We email you a link that logs you in: no password to remember.'
+  `We sent an activation link to ${email}. It works once and expires in 24 hours. Check your inbox and spam folder. If it does not arrive, send yourself a login link here.`
+const intro = 'We’ll email you a link to log in. No password to remember.'
 
 /** /login: passwordless (AUTH-001 to AUTH-019). Who is logged in gets the app's page instead. */
 export function LoginPage({ firstPaint }: { firstPaint: unknown }) {

@@ -19,8 +19,8 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
       <div className="year-words">
         <h2 id="year">A client’s year, by the rules of their state</h2>
         <p>
-          The same client everywhere: {years.client}. What changes are the state’s rules as we know
-          them.
+          The client is the same everywhere: {years.client}. What changes is the state’s rules, as
+          we know them.
         </p>
         <form className="year-form" method="get" action="/">
           <label htmlFor="year-state">State</label>
@@ -53,16 +53,16 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
         <YearRing years={years} state={state} />
         <figcaption className="year-keys">
           <span className="year-key" data-key="window">
-            Yearly time to change, widest reading
+            Yearly time to change (widest reading)
           </span>
           <span className="year-key" data-key="quiet">
-            SmartSend keeps quiet
+            SmartSend quiet time
           </span>
           <span className="year-key" data-key="email">
-            Email, by its number in the list
+            Email, by number in the list
           </span>
           <span className="year-key" data-key="empty">
-            Its usual day
+            Its usual date
           </span>
           <span className="year-key" data-key="today">
             Today
