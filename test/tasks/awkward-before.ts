@@ -115,13 +115,13 @@ export const awkwardBefore: readonly AgentTask[] = [
     before: 'awkward',
     from: () => '/today?whose=everyone',
     run: async (hand) => {
-      await hand.click(button(hand.page, 'Close them all...'))
+      await hand.click(button(hand.page, 'Close all...'))
       await hand.click(button(dialog(hand.page), /^Close \d+ tasks$/))
       await shown(hand.page, /tasks closed$/)
     },
     undo: async (page) => {
       await button(page, 'Undo').click()
-      await button(page, 'Close them all...').waitFor()
+      await button(page, 'Close all...').waitFor()
     },
   },
 ]

@@ -117,7 +117,7 @@ test('the agent learns that a call was asked for in Spanish: by email, on the ta
   await app.runJobs()
   expect((await emailsAbout(visit))[0]?.html).toContain('Asked in Spanish.')
   const [task] = await tasksOf(visit)
-  expect(taskText(task)).toBe('Wants to be called in the evening. Asked in Spanish.')
+  expect(taskText(task)).toBe('Asked you to call in the evening. Asked in Spanish.')
   const read = async (path: string) => (await app.call('GET', `/api${path}`, { as: admin })).body
   const { calls } = await read('/today/calls?whose=everyone')
   expect(
@@ -131,7 +131,7 @@ test('the agent learns that a call was asked for in Spanish: by email, on the ta
   expect((await ask(visit, callMe)).status).toBe(200)
   await app.runJobs()
   expect((await emailsAbout(visit)).map(({ html }) => html?.includes('Asked in'))).toContain(false)
-  expect(taskText((await tasksOf(visit))[0])).toBe('Wants to be called in the evening.')
+  expect(taskText((await tasksOf(visit))[0])).toBe('Asked you to call in the evening.')
 })
 
 test('a page that is in Spanish because the client prefers it counts as asked in Spanish', async () => {
