@@ -43,7 +43,7 @@ test('FOLLOWUP-006 FORMS-002 a client selects a plan and asks for a call on the 
   // Other clients of this name ask too, by other numbers.
   const sent = (await journey.app.emails()).filter(
     ({ subject, text }) =>
-      subject === 'Rosa Reyes asks for a call' && text.includes('(512) 555-0188'),
+      subject === 'Rosa Reyes asked for a call' && text.includes('(512) 555-0188'),
   )
   expect(sent.map(({ to }) => to)).toEqual([client.agent.email])
 

@@ -49,7 +49,7 @@ test('a request for a call emails the agent once, with name, phone, time of day 
   expect(sent).toHaveLength(1)
   const [email] = sent
   expect(email?.to).toContain(agent.email)
-  expect(email?.subject).toMatch(/ asks for a call$/)
+  expect(email?.subject).toMatch(/ asked for a call$/)
   for (const text of ['in the evening', '(512) 555-0199', `Plan ${plan}`, 'a month'])
     expect(email?.html).toContain(text)
   expect(`${email?.subject} ${email?.html}`).not.toMatch(/health|decline|accept|qualif|medical/i)
