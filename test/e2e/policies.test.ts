@@ -33,7 +33,7 @@ test('a client’s policy is replaced, ended, and deleted, and the deletion is u
   await card('Aetna, Plan G').getByText('Replaced').waitFor()
   const savings = page.getByRole('region', { name: 'Premium and savings' })
   await savings.getByText(/^\$142\.50/).waitFor()
-  await savings.getByText(/does not pay for the same things as High-Deductible Plan G/).waitFor()
+  await savings.getByText(/does not cover the same things as High-Deductible Plan G/).waitFor()
   await shows(page, '07/01/2026')
 
   const heal = await fail(page, `**/api/contacts/${id}/policies/*`, 'DELETE')

@@ -77,7 +77,7 @@ export const ratesScreens: readonly Screen[] = [
       use,
       again,
       load('october.csv', both),
-      shown('By how much'),
+      shown('Size of change'),
     ),
   }),
   ratesScreen('rates-versions'),
