@@ -121,7 +121,7 @@ test('the file of the contact list has premium, alternative and saving on reques
       'First Name,Last Name,Street,City,County,Gender,Tobacco User,Do not contact',
       'Date of Birth,Zip Code',
       'Plan,Policy Number,Client Status,Language',
-      'Monthly Premium,Premium as Of,Alternative,Alternative Monthly Price,Monthly Savings,Savings Notes',
+      'Monthly Premium,Premium as Of,Best Alternative,Alternative Monthly Price,Monthly Savings,Savings Notes',
     ].join(','),
   )
   expect(lines.find((line) => line.includes('$200.00,01/05/2026'))).toMatch(

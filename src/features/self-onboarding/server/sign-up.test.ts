@@ -119,7 +119,7 @@ test('a new lead waits on the list of its agent, once; one with a known email ad
   ])
   await send({ agentId: greta.publicId, email: form.email })
   const [, duplicate] = await waiting()
-  expect(duplicate?.detail).toContain('the email address of another contact')
+  expect(duplicate?.detail).toContain('another contact’s email address')
   expect(duplicate?.contact.id).not.toBe(contact?.id)
 })
 

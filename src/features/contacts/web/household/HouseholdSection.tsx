@@ -99,12 +99,12 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
             )}
             {hidden > 0 && (
               <Text size="sm" c="dimmed">
-                {countOf(hidden, 'client')} of another agent
+                {countOf(hidden, 'client')} assigned to another agent
               </Text>
             )}
             {isFull && (
               <Text size="sm" c="dimmed">
-                A household has at most {limit} clients.
+                A household can have at most {limit} clients.
               </Text>
             )}
             {suggestions.map((person) => (

@@ -223,7 +223,7 @@ test.each<[what: string, content: string | Uint8Array, message: string]>([
   [
     'no names of columns',
     '78700,G,TX,all,2026-06-01,120\n',
-    'The first line must name the columns.',
+    'The first line must be a header row.',
   ],
   ['an unknown column', `${columns},color\n`, 'Unknown columns in the header row: color.'],
   ['a column twice', `${columns},premium\n`, 'The column premium appears twice.'],
