@@ -90,7 +90,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
   await page.getByRole('button', { name: 'Pause Emails' }).click()
   const pausing = page.getByRole('dialog', { name: 'Pause Emails' })
   await pausing.getByLabel('First day of the pause').fill('06/19/2026')
-  await pausing.getByLabel('Emails go again on').fill('06/25/2026')
+  await pausing.getByLabel('Resume emails on').fill('06/25/2026')
   await pausing.getByText('It will hold 2 emails: 2 go after it, on 06/25/2026.').waitFor()
   await expectAccessible(page)
   await pausing.getByRole('button', { name: 'Pause Emails' }).click()

@@ -79,5 +79,5 @@ test('an admin chooses letters, prints those due as one file, and takes them bac
   await takePictures(page, 'letters-refused')
   await page.setViewportSize({ width: 1440, height: 900 })
   await press('Send letters again')
-  await page.getByText('Letters again', { exact: true }).waitFor()
+  await page.getByText('Letters allowed again', { exact: true }).waitFor()
 })

@@ -19,7 +19,7 @@ const typeEnd = async (page: Page) => {
   await press('Pause Emails')(page)
   const first = page.getByLabel('First day of the pause')
   const until = addDays(calendarDate(`${(await first.inputValue()).slice(6)}-01-01`), 375)
-  await page.getByLabel('Emails go again on').fill(until)
+  await page.getByLabel('Resume emails on').fill(until)
   await page
     .getByText(/It holds/)
     .first()

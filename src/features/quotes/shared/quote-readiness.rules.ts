@@ -49,7 +49,7 @@ export interface UnpricedContact extends QuotableContact {
 export function quoteUnavailable(contact: UnpricedContact): string | undefined {
   const missing = quoteReadiness(contact)
   if (missing.length > 0) return unavailable(missingText(missing))
-  if (contact.state === null) return unavailable('the zip code’s state is unknown')
+  if (contact.state === null) return unavailable('the state of the zip code is not known')
   if (contact.priced) return undefined
   return unavailable(`no prices for age ${contact.age} in ${contact.state}`)
 }

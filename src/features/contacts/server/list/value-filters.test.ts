@@ -188,7 +188,7 @@ test('a view with these filters is counted, its file has its clients, and a bulk
 
 test.each([
   ['premium=150-100', 'premium is dollars'],
-  ['household=big', 'household is one of shared, alone'],
+  ['household=big', 'household must be one of shared, alone'],
   ['last_email=soon', 'last_email is never'],
   ['next_email=never', 'next_email is none'],
   ['last_email=any:brithday', 'A type of email is one of birthday, '],

@@ -30,7 +30,7 @@ export function useEmailPause(contactId: number) {
           onDone?.()
           toast({
             message:
-              until === null ? 'Emails go again' : `Emails are paused until ${displayDate(until)}`,
+              until === null ? 'Emails resumed' : `Emails are paused until ${displayDate(until)}`,
             tone: 'positive',
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => void undo(before) },

@@ -142,7 +142,7 @@ test('a quote without prices is neither sent by the button nor planned, and ever
   expect([refused.status, refused.body.message]).toEqual([422, `${sentence}.`])
   const nowhere = await buildContact(app.services, organizationId, { state: null, zip: '00000' })
   const unknown = await app.call('GET', `/api/contacts/${nowhere}/quote-check`, { as })
-  expect(unknown.body.reason).toBe('Quote unavailable: the zip code’s state is unknown.')
+  expect(unknown.body.reason).toBe('Quote unavailable: the state of the zip code is not known.')
   await planContacts({ ...app.services, organizationId }, [young, nowhere])
   const planned = await app.call('GET', `/api/contacts/${young}/planned-mails`, { as })
   expect(planned.body).toMatchObject({

@@ -28,7 +28,7 @@ export function ClientLetters({ contactId }: { contactId: number }) {
         onDone: () => {
           if (again) return
           toast({
-            message: noLetters ? 'No more letters' : 'Letters again',
+            message: noLetters ? 'No more letters' : 'Letters allowed again',
             tone: 'positive',
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => set(!noLetters, true) },

@@ -103,7 +103,7 @@ function PauseForm(props: AgencyPauseDialogProps) {
         )}
         <DateField label="First day of the pause" kind="near" {...form.textField('from')} />
         <DateField
-          label="Emails go again on"
+          label="Resume emails on"
           kind="near"
           description="Leave it empty to pause until somebody ends it."
           {...form.textField('until')}
