@@ -206,8 +206,8 @@ test('a death is told to the agents of the living members who may be contacted, 
   await put(one, 'deceased')
   await put(second, 'deceased')
   expect(await deaths()).toEqual([
-    { contact_id: other, detail: expect.stringContaining('Ed Frost of the same household') },
-    { contact_id: other, detail: expect.stringContaining('Flo Frost of the same household') },
+    { contact_id: other, detail: expect.stringContaining('Ed Frost in the same household') },
+    { contact_id: other, detail: expect.stringContaining('Flo Frost in the same household') },
   ])
   expect(await app.emails()).toEqual([])
 })

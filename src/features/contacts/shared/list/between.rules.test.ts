@@ -16,7 +16,7 @@ test.each([
   ['planned:2026-06-15..2026-06-15:birthday', 'have an email planned for (Birthday) 06/15/2026'],
   [
     'unsent:2026-06-15..2026-06-21:aep',
-    'have an email due (AEP Reminder) 06/15/2026 to 06/21/2026 that does not go out then',
+    'have an email due (AEP Reminder) 06/15/2026 to 06/21/2026 that will not go out then',
   ],
   ['renews:2026-06-15..2026-07-15', 'have a policy anniversary 06/15/2026 to 07/15/2026'],
 ])('%s reads: %s', (value, words) => {
