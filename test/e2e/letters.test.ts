@@ -74,7 +74,7 @@ test('an admin chooses letters, prints those due as one file, and takes them bac
 
   await page.goto(new URL(`/contact/${id}`, journey.baseUrl).href)
   await press('Client wants no letters')
-  await page.getByText(/The client wants no letters, since/).waitFor()
+  await page.getByText(/Client wants no letters, since/).waitFor()
   await expectFits(page)
   await takePictures(page, 'letters-refused')
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -75,7 +75,7 @@ export const campaignScreens: readonly Screen[] = [
   campaign('emails-pauses', '/settings#pauses', { before: planPause }),
   campaign('emails-pause-change', '/settings#pauses', {
     before: planPause,
-    after: steps((page) => page.getByRole('button', { name: 'Change' }).last().click()),
+    after: steps((page) => page.getByRole('button', { name: 'Edit' }).last().click()),
     fullPage: false,
   }),
   campaign('emails-pause-end', '/settings#pauses', {
