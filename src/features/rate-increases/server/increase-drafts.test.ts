@@ -60,7 +60,7 @@ test('drafts wait on the page of drafts, say what was announced, and go once app
   const words = shown.body.preview.text.replace(/\s+/g, ' ')
   expect(words).toContain('Aetna has announced a new price for Plan G in Texas.')
   expect(words).toContain('by 8.5% on average. For you it may be more or less.')
-  expect(words).toContain('To stay with Aetna can be the right choice.')
+  expect(words).toContain('Staying with Aetna can be the right choice.')
   // The lowest price is that of another carrier: Aetna's own for new clients is $50.00.
   expect(words).toContain('The lowest price of another company for this plan: $110.00 a month')
   expect(words).toContain('The lowest price of another company for Plan G is $30.00 less')
