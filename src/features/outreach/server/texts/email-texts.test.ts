@@ -155,7 +155,7 @@ test('a text that may not go is refused with every reason, and nothing is stored
   const answer = await save({ ...bad, blocks: bad.blocks.slice(0, 3) }, version)
   expect(answer.status).toBe(400)
   expect(answer.body.data.problems).toHaveLength(2)
-  expect(answer.body.message).toContain('must be in the text once')
+  expect(answer.body.message).toContain('must appear exactly once')
   const header = { ...bad, subject: [words('Hello\r\nBcc: all@y.example')] }
   expect((await save(header, version)).body.message).toBe('The subject must be one line.')
   const script = { ...bad, subject: [{ type: 'html', html: '<script>' } as unknown as Inline] }
