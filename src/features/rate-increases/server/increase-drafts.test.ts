@@ -24,7 +24,7 @@ test('a try says for whom drafts would be made and why not for the rest, with th
     expect.arrayContaining([
       { reason: stayingReason, count: 1, people: [expect.objectContaining({ id: stays })] },
       { reason: 'No email address', count: 1, people: [expect.objectContaining({ id: noEmail })] },
-      expect.objectContaining({ reason: expect.stringContaining('No saving is known'), count: 1 }),
+      expect.objectContaining({ reason: expect.stringContaining('No savings known'), count: 1 }),
       { reason: notHitReason, count: 1, people: [] },
     ]),
   )
@@ -52,7 +52,7 @@ test('drafts wait on the page of drafts, say what was announced, and go once app
   await app.runJobs()
   expect(await of(client)).toMatchObject([{ status: 'waiting', decide_by: addDays(today, 14) }])
   expect((await look(id, [client])).left_out).toMatchObject([
-    { reason: expect.stringMatching(/was made for them before/), count: 1 },
+    { reason: expect.stringMatching(/was already made for them/), count: 1 },
   ])
   expect((await make(id, [client])).status).toBe(409)
   const shown = await preview(client, on)

@@ -111,7 +111,7 @@ test('every wrong row is named with its line', () => {
   expect(of(2)).toBe('“Acme Life” is not a carrier Holdfast knows.')
   expect(of(3)).toContain('Did you mean Aetna?')
   expect(of(6)).toContain('from 0.01% to 100%')
-  expect(of(7)).toContain('A premium that falls')
+  expect(of(7)).toContain('For a premium that goes down')
   expect(of(11)).toBe('Line 10 has the same increase with 8.5%.')
 })
 

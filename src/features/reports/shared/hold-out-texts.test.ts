@@ -57,7 +57,7 @@ test('the hold-out that runs is told before an ended one, and one without a mont
 
 test('a share that holds no more is told in the past, and a larger one by what it added', () => {
   expect(groupSentence(comparison(10, { atRisk: 0 }))).toContain('10% of the clients')
-  expect(groupSentence(comparison(10, { atRisk: 0 }))).toContain('get none.')
+  expect(groupSentence(comparison(10, { atRisk: 0 }))).toContain('get no yearly emails.')
   const raised = comparison(20, { atRisk: 0, from: 10, endsOn: ended })
   expect(groupSentence(raised)).toContain(
     '10 to 20% of the clients, chosen at random, got no yearly emails from',

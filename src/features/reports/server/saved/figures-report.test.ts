@@ -85,5 +85,5 @@ test('it is emailed to the admins as PDF and CSV', async () => {
     'holdfast-dashboard-2026-06-22.csv',
   ])
   const csv = Buffer.from(email?.attachments?.[1]?.content ?? '', 'base64').toString()
-  expect(csv).toContain('All together,25,5,0.2,0,0,0')
+  expect(csv).toContain('Total,25,5,0.2,0,0,0')
 })
