@@ -35,7 +35,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
   await headed(page, 'Organization Settings')
   const mode = page.getByRole('radiogroup', { name: 'How Birthday emails go' })
   await mode.getByText('Draft for me').click()
-  await shows(page, 'The same emails on the same days, which go another way.')
+  await shows(page, 'The same emails go out on the same days, but in a different way.')
   await page.getByRole('button', { name: 'What would be sent' }).click()
   const dialog = page.getByRole('dialog', { name: 'What would be sent' })
   await dialog.getByText('0 emails would be sent, 2 would become drafts, none held back.').waitFor()

@@ -16,12 +16,12 @@ test('a file is added to a client, looked at, deleted and restored; one that lie
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await choose('archive.pdf', Buffer.from('PK\u0003\u0004'))
-  await files.getByText('By its name this is a PDF, but by its content it is not.').waitFor()
+  await files.getByText('The name says this is a PDF, but the content is not.').waitFor()
   await choose('empty.pdf', Buffer.alloc(0))
   await files.getByText('This file is empty.').waitFor()
   const image = sharp({ create: { width: 600, height: 400, channels: 3, background: '#2563a8' } })
   await choose('Medicare card.png', await image.png().toBuffer())
-  await press(page, 'Look at Medicare card.png')
+  await press(page, 'View Medicare card.png')
   // Decoded by the browser: the picture came, and the page's rules let it be shown.
   await expect
     .poll(() => page.evaluate('document.querySelector("[role=dialog] img")?.naturalWidth'))

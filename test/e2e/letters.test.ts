@@ -28,7 +28,7 @@ test('an admin chooses letters, prints those due as one file, and takes them bac
   await takePictures(page, 'letters-empty')
 
   await page.getByRole('link', { name: 'Choose letters' }).click()
-  await page.getByLabel('In place of birthday emails').selectOption('letter')
+  await page.getByLabel('Instead of birthday emails').selectOption('letter')
   await takePictures(page, 'letters-settings')
   await page.setViewportSize({ width: 1440, height: 900 })
   await press('Save Settings')

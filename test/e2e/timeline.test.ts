@@ -28,7 +28,7 @@ test('what happens with a client is one list: a note is written, edited and dele
   await press(page, 'Add note')
   const form = page.getByRole('form', { name: 'Add note' })
   await form.getByRole('button', { name: 'Save note' }).click()
-  await shows(page, 'Please write something.')
+  await shows(page, 'Please enter some text.')
   await form.getByLabel('Note', { exact: true }).fill('x'.repeat(20_001))
   await form.getByRole('button', { name: 'Save note' }).click()
   await page.getByText(/up to 20,000 characters, and this one has 20,001/).waitFor()

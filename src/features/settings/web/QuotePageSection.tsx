@@ -9,10 +9,7 @@ const countOfText = (text: string) => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Numb
 export function QuotePageSection({ edit: { form, values, set } }: SectionOfSettings) {
   const { tpmoOrganizations, tpmoPlans } = values
   return (
-    <Section
-      title="Quote page"
-      description="What clients see beside the Medicare Supplement plans."
-    >
+    <Section title="Quote page" description="What clients see besides Medicare Supplement plans.">
       <Stack gap="md">
         <Checkbox
           label="Medicare Advantage cards"
@@ -38,7 +35,7 @@ export function QuotePageSection({ edit: { form, values, set } }: SectionOfSetti
         </SimpleGrid>
         <Banner
           tone="info"
-          title="Medicare requires this text, with both numbers, wherever Medicare Advantage is named"
+          title="Medicare requires this text, with both numbers, wherever Medicare Advantage is mentioned"
         >
           <Text size="sm">
             {

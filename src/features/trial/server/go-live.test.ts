@@ -133,7 +133,7 @@ test('Go Live happens once, however often it is called, ends the trial and plans
   expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const dates = new Set([...answers, again].map(({ body }) => body.goLiveDate))
   expect(dates.size).toBe(1)
-  expect(again.body).toMatchObject({ success: true, message: 'Your agency is live already.' })
+  expect(again.body).toMatchObject({ success: true, message: 'Your agency is already live.' })
   expect(answers.map(({ body }) => body.message)).toContain('Your agency is live.')
   expect(await auditRows(organizationId)).toHaveLength(1)
   expect(await me()).toMatchObject({ live: true, trialDaysLeft: null, sendingPause: null })
