@@ -105,7 +105,7 @@ export function persistencyDocument({
         'Policies',
         ...causes.map((cause) => `Ended: ${causeLabels[cause]}`),
         ...years.flatMap((year) => [
-          `In force after ${year} years`,
+          `In force after ${countOf(year, 'year')}`,
           'Interval low',
           'Interval high',
           'Remaining',

@@ -32,7 +32,7 @@ test('with illustrative rates no agency goes live but the demonstration, and the
   expect((await app.call('GET', path, { as })).body.missing).toEqual(['realRates'])
   const refused = await goLive(as)
   expect([refused.status, refused.body.data]).toEqual([422, { missing: ['realRates'] }])
-  expect(refused.body.message).toContain('real premium rates, which the operator loads')
+  expect(refused.body.message).toContain('real premium rates, loaded by the operator')
   expect((await app.call('GET', '/api/me', { as })).body.user.live).toBe(false)
 
   const demonstration = await buildOrganization(app.services, {
