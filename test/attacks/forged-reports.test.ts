@@ -89,7 +89,7 @@ test('a complaint is believed of a proven sender who quotes our email, and tells
     { verdict: 'complaint', domain: 'mail.example', recipient: email, send_day: expect.anything() },
   ])
   expect((await timeline(id))[0]).toMatchObject({
-    text: 'reported that the client called an email spam',
+    text: 'reported that the client marked an email as spam',
     client_email: { kind: 'complaint', checks: { proof: 'proven' } },
   })
   await app.runJobs()

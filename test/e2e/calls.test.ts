@@ -43,13 +43,13 @@ test('FOLLOWUP-006 FORMS-002 a client selects a plan and asks for a call on the 
   // Other clients of this name ask too, by other numbers.
   const sent = (await journey.app.emails()).filter(
     ({ subject, text }) =>
-      subject === 'Rosa Reyes asks for a call' && text.includes('(512) 555-0188'),
+      subject === 'Rosa Reyes asked for a call' && text.includes('(512) 555-0188'),
   )
   expect(sent.map(({ to }) => to)).toEqual([client.agent.email])
 
   const list = await journey.open('/calls', { as: client.agent.email, viewport: 'phone' })
   await headed(list, 'Tasks')
-  await shows(list, 'Wants to be called in the evening.')
+  await shows(list, 'Asked you to call in the evening.')
   await list
     .getByText(/Selected: Plan [GN] from/)
     .first()
@@ -58,12 +58,12 @@ test('FOLLOWUP-006 FORMS-002 a client selects a plan and asks for a call on the 
   await expect
     .poll(() => list.getByRole('link', { name: '(512) 555-0188' }).getAttribute('href'))
     .toBe('tel:+15125550188')
-  await list.getByRole('button', { name: 'Add a note' }).click()
-  await list.getByLabel('Note about Rosa Reyes').fill('Left a message')
+  await list.getByRole('button', { name: 'Add note' }).click()
+  await list.getByLabel('Note for Rosa Reyes').fill('Left a message')
   await list.getByRole('button', { name: 'Save note' }).click()
   await shows(list, 'Note: Left a message')
   await list.getByRole('button', { name: 'Done: Rosa Reyes' }).click()
-  await shows(list, 'Nobody is waiting')
+  await shows(list, 'No open tasks')
   await list.getByRole('button', { name: 'Undo' }).click()
   await list.getByRole('button', { name: 'Done: Rosa Reyes' }).waitFor()
 

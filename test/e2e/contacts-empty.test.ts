@@ -59,7 +59,7 @@ test('while sample data or the demonstration is being made, the empty list says 
     )
   await seed(true)
   const page = await journey.open('/contacts', { as: admin.email })
-  await page.getByRole('progressbar', { name: 'Making the clients' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Creating the clients' }).waitFor()
   await expectFits(page)
   await expect.poll(() => page.getByText('No contacts found').count()).toBe(0)
   await seed(false)

@@ -30,7 +30,7 @@ test('a client answers by email: it is on the timeline with a task; one from els
   const list = page.getByRole('region', { name: 'Timeline' })
   await list.getByLabel('Show').selectOption('Correspondence')
   await list.getByText('Mary Moss wrote an email').waitFor()
-  await list.getByText('Not read yet: follow-ups wait.').waitFor()
+  await list.getByText('Not read yet: follow-ups are on hold.').waitFor()
   await list.getByRole('button', { name: 'Read email' }).click()
   await list.getByText('Please call me.').waitFor()
   await expect
@@ -78,7 +78,7 @@ test('a client answers by email: it is on the timeline with a task; one from els
   await dialog.getByRole('textbox', { name: 'Email address' }).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Try again', exact: true }).click()
-  await page.getByText('Emails go to this address again').waitFor()
+  await page.getByText('Emails to this address are back on').waitFor()
   await expect.poll(() => page.getByText('Email address does not work').count()).toBe(0)
   await page.goto(`${journey.baseUrl}/contact/${id}?view=timeline&kind=correspondence`)
   await page.getByRole('button', { name: 'Mark as read' }).click()
@@ -92,7 +92,7 @@ test('an admin sets a sending domain: its records are shown, found in the DNS, a
     ...{ as: organization.admin.email, expected: [/status of 400/] },
   })
   const card = page.getByRole('region', { name: 'Your own sending domain' })
-  await card.getByText('Your emails leave from quotes@holdfast.example').waitFor()
+  await card.getByText('Your emails go out from quotes@holdfast.example').waitFor()
   await card.getByRole('button', { name: 'Use your own domain' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address that clients see').fill('hello@gmail.com')
@@ -126,5 +126,5 @@ test('an admin sets a sending domain: its records are shown, found in the DNS, a
   await expectFits(page)
   await card.getByRole('button', { name: 'Remove domain' }).click()
   await dialog.getByRole('button', { name: 'Remove domain' }).click()
-  await card.getByText('Your emails leave from quotes@holdfast.example').waitFor()
+  await card.getByText('Your emails go out from quotes@holdfast.example').waitFor()
 })

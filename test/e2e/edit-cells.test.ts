@@ -92,7 +92,7 @@ test('a cell is edited in its place: by keyboard and by a double click, with und
   await page.getByText(`${client.name}: Carrier is now Cigna`).waitFor()
   await expect.poll(async () => (await client.stored()).current_carrier).toBe('Cigna')
   await press(page, 'Undo')
-  await page.getByText(`${client.name}: Carrier is as before`).waitFor()
+  await page.getByText(`${client.name}: Carrier was restored`).waitFor()
   await expect.poll(async () => (await client.stored()).current_carrier).toBe('Aetna')
   await page.getByRole('cell', { name: /^Aetna/ }).waitFor()
 
@@ -137,7 +137,7 @@ test('a cell is edited in its place: by keyboard and by a double click, with und
   await edit(page, 'Carrier', client)
   await editor(page, 'Carrier', client).selectOption('Cigna')
   await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: 'Carrier was changed in the meantime' })
+  const question = page.getByRole('dialog', { name: 'Someone else changed Carrier' })
   await question.getByText('Allstate', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep Allstate' }).click()

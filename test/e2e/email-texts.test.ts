@@ -37,7 +37,7 @@ test('an admin changes the text of an email: refused words, a placeholder, the p
   await frame(page).getByText('Good day, Maria! Our office has moved.').waitFor()
   await frame(page).getByText('Do you like a price?').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await shows(page, 'Saved. Emails have this text from now on.')
+  await shows(page, 'Saved. Emails use this text from now on.')
   await page.getByText('Español still has the standard text').waitFor()
   await page.getByText('Version 1', { exact: true }).waitFor()
 
@@ -50,7 +50,7 @@ test('an admin changes the text of an email: refused words, a placeholder, the p
   await page.keyboard.press('End')
   await page.keyboard.type(' Come by.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('has saved version 2 in the meantime').waitFor()
+  await page.getByText('saved version 2 in the meantime').waitFor()
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.locator('del', { hasText: 'Another' }).waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()

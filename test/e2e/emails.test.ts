@@ -194,10 +194,10 @@ test('behind the unsubscribe link a client without JavaScript chooses, in both l
   const chosen = contact.getByText(/Calls instead of emails, no birthday emails\./)
   await chosen.waitFor()
   await expectFits(contact)
-  await contact.getByRole('button', { name: 'Send all emails again' }).click()
+  await contact.getByRole('button', { name: 'Turn all emails back on' }).click()
   await contact.getByRole('button', { name: 'Undo' }).click()
   await chosen.waitFor()
-  await contact.getByRole('button', { name: 'Send all emails again' }).click()
+  await contact.getByRole('button', { name: 'Turn all emails back on' }).click()
   await chosen.waitFor({ state: 'detached' })
 
   // All of them stopped, and the way back.

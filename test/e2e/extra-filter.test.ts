@@ -54,7 +54,7 @@ test('a list is filtered by an extra field with the keyboard, keeps it in its UR
 
   await press(page, 'Export')
   await page
-    .getByRole('checkbox', { name: 'Also details, premiums, savings, and extra fields' })
+    .getByRole('checkbox', { name: 'Include details, premiums, savings, and extra fields' })
     .check()
   await expectAccessible(page)
   const [file] = await Promise.all([

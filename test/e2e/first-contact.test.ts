@@ -39,7 +39,7 @@ test('from a plan of the pricing page to the first test email and the first cont
   ])
     await doors.getByRole('heading', { name: door }).waitFor()
   await shows(page, 'Quotes Sent')
-  for (const empty of ['You’re all caught up', 'Nobody is waiting for you'])
+  for (const empty of ['You’re all caught up', 'No open tasks'])
     await expect.poll(() => page.getByText(empty).count()).toBe(0)
   await expectFits(page)
   await press(page, 'See the Email')

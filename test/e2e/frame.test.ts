@@ -93,7 +93,7 @@ test('ACCESS-001 ACCESS-002 banners say that the agency is being created, and th
   const made = await buildOrganization(journey.app.services, { live: false })
   await setAgency(made, { seeding: true })
   const page = await journey.open('/dashboard?period=today', { as: made.admin.email })
-  await shows(page, 'Making the demonstration agency…')
+  await shows(page, 'Creating the demonstration agency…')
   await page.request.post('/api/auth/logout')
   await page.waitForURL('**/login')
   // The URL changes before the page does, and the previous page has a heading with the same word.
@@ -101,10 +101,10 @@ test('ACCESS-001 ACCESS-002 banners say that the agency is being created, and th
   await page.getByRole('button', { name: 'Send login link' }).click()
   await page.goto(await journey.loginLink(made.admin.email))
   await page.waitForURL('**/dashboard?period=today*')
-  await shows(page, 'Making the demonstration agency…')
+  await shows(page, 'Creating the demonstration agency…')
   await expectFits(page)
   await setAgency(made, { seeding: false })
-  await page.getByText('Making the demonstration agency…').waitFor({ state: 'detached' })
+  await page.getByText('Creating the demonstration agency…').waitFor({ state: 'detached' })
   await page
     .getByText('Email goes only to your default agent, marked TEST, until Go Live.')
     .waitFor()

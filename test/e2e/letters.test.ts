@@ -28,7 +28,7 @@ test('an admin chooses letters, prints those due as one file, and takes them bac
   await takePictures(page, 'letters-empty')
 
   await page.getByRole('link', { name: 'Choose letters' }).click()
-  await page.getByLabel('In place of birthday emails').selectOption('letter')
+  await page.getByLabel('Instead of birthday emails').selectOption('letter')
   await takePictures(page, 'letters-settings')
   await page.setViewportSize({ width: 1440, height: 900 })
   await press('Save Settings')
@@ -77,10 +77,10 @@ test('an admin chooses letters, prints those due as one file, and takes them bac
 
   await page.goto(new URL(`/contact/${id}`, journey.baseUrl).href)
   await press('Client wants no letters')
-  await page.getByText(/The client wants no letters, since/).waitFor()
+  await page.getByText(/Client wants no letters, since/).waitFor()
   await expectFits(page)
   await takePictures(page, 'letters-refused')
   await page.setViewportSize({ width: 1440, height: 900 })
   await press('Send letters again')
-  await page.getByText('Letters again', { exact: true }).waitFor()
+  await page.getByText('Letters allowed again', { exact: true }).waitFor()
 })

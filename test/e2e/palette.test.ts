@@ -113,7 +113,7 @@ test('on a phone the header opens it, an action asks for the person, and a call 
   const task = page.getByRole('dialog', { name: 'Add a task' })
   await task.getByRole('combobox', { name: 'Client (optional)' }).fill('moe')
   await page.getByRole('option', { name: 'Moe Quillfeather' }).click()
-  await task.getByLabel('What is to be done').fill('Call again')
+  await task.getByLabel('What needs to be done').fill('Call again')
   await task.getByRole('button', { name: 'Add task' }).click()
   await shows(page, 'Task added')
   await expectFits(page)

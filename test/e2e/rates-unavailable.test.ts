@@ -118,7 +118,7 @@ test('half an answer keeps the shown prices and the effective date; a reload ask
 test('an admin reads on Rates that CSG prices the quotes, and when it last answered', async () => {
   const page = await client.journey.open('/rates', { as: client.agency.admin.email })
   await page
-    .getByText(/^Your quotes are priced by CSG Actuarial.* It last answered on Jun 15, 2026\./)
+    .getByText(/^Your quotes are priced by CSG Actuarial.* It last responded on Jun 15, 2026\./)
     .waitFor()
   await expectFits(page)
   const html = await page.content()

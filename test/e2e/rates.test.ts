@@ -55,12 +55,12 @@ test('an admin loads rates, is told what is wrong, uses them, and rolls back', a
 
   await load('october.csv', rateFile({ premium: '119' }, { plan: 'N', premium: '88', gender: 'F' }))
   await page.getByText(/no rates for men/).waitFor()
-  await shows(page, '5 to 10% higher')
+  await shows(page, '5% to 10% higher')
   await expectFits(page, sizes)
   await press('Use This Version')
   const use = page.getByRole('dialog').getByRole('button', { name: 'Use This Version' })
   await expect.poll(() => use.isDisabled()).toBe(true)
-  await page.getByLabel(/I have looked at the question/).check()
+  await page.getByLabel(/I checked the question/).check()
   await use.click()
   await shows(page, 'october.csv is in use')
 

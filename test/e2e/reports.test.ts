@@ -13,7 +13,7 @@ test('an admin sees how long policies stay, enters what carriers pay, and what t
   const page = await journey.open('/reports', { as: admin.email })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await shows(page, 'No policy has been watched for a month yet')
+  await shows(page, 'No policy has been tracked for a month yet')
   await takePictures(page, 'reports-empty')
 
   const ids = await buildContacts(
@@ -88,7 +88,7 @@ test('an admin sees how long policies stay, enters what carriers pay, and what t
   await shows(page, 'No saved reports yet')
   await press('Undo')
   await page.getByRole('link', { name: /^Commission for the owner/ }).click()
-  await shows(page, 'Premium a year')
+  await shows(page, 'Annual premium')
 
   await walkTo(page, '/dashboard?period=90days')
   await press('Save Report')
@@ -129,7 +129,7 @@ test('an admin holds clients out from yearly emails, sees whom, and when the dif
   await shows(page, 'What yearly emails do')
   await page.getByRole('link', { name: 'Both groups' }).click()
   await page.getByText(/^20% held out since/).waitFor()
-  await shows(page, 'Cannot tell yet: no group has been watched for a whole month.')
+  await shows(page, 'Too early to tell: no group has been tracked for a full month.')
   await expectAccessible(page)
   await expectFits(page)
   await takePictures(page, 'reports-hold-out')

@@ -52,7 +52,7 @@ test('two admins at once: the second sees both values and decides, and nothing i
   await saveSettings(first)
   await press(second, 'Save Settings')
   await shows(second, 'Another admin saved settings while you were editing')
-  await shows(second, 'Taken over from them: Website.')
+  await shows(second, 'Their changes now in the form: Website.')
   await expectFits(second)
   expect(await storedSettings(second)).toMatchObject({
     brandName: 'Name of the first',
@@ -162,7 +162,7 @@ test('what the agency lacks is shown on every page with links for admins, and wi
   await colleague.getByText('Your admin must add').waitFor()
   await expect.poll(() => colleague.getByRole('link', { name: /postal address/ }).count()).toBe(0)
   const page = await journey.open('/contacts', { as: agency.admin.email })
-  await page.getByText('No email is sent yet.').waitFor()
+  await page.getByText('No emails are sent yet.').waitFor()
   await expectFits(page)
   await page.getByRole('link', { name: 'the agency’s postal address' }).click()
   await headed(page, 'Organization Settings')
@@ -174,6 +174,6 @@ test('what the agency lacks is shown on every page with links for admins, and wi
   await field(page, 'Zip Code').fill('75201')
   await field(page, 'Phone').fill('2145550100')
   await saveSettings(page)
-  await expect.poll(() => page.getByText('No email is sent yet.').count()).toBe(0)
+  await expect.poll(() => page.getByText('No emails are sent yet.').count()).toBe(0)
   await shows(page, 'Not ready to go live.')
 })

@@ -9,8 +9,8 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   const { journey } = client
   const page = await journey.open('/today', { as: client.agent.email })
   await headed(page, 'Today')
-  await shows(page, 'Nobody waits for a call')
-  await shows(page, 'No birthdays within a week')
+  await shows(page, 'No calls to return')
+  await shows(page, 'No birthdays this week')
   await expectAccessible(page)
 
   const field = page.getByLabel('Add a task', { exact: true }).last()
@@ -38,9 +38,9 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   })
   expect(asked.status).toBe(200)
   await page.reload()
-  await shows(page, 'Calls asked for (1)')
+  await shows(page, 'Call requests (1)')
   await page
-    .getByText(/^Wants to be called/)
+    .getByText(/^Asked you to call/)
     .first()
     .waitFor()
   await shows(page, 'Wants to talk')
@@ -67,7 +67,7 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
 
   await page.getByRole('button', { name: 'Snooze: Rosa Reyes' }).click()
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
-  await shows(page, 'Nobody waits for a call')
+  await shows(page, 'No calls to return')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await field.focus()
   await page.keyboard.press('F8')
@@ -76,7 +76,7 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   await page.keyboard.press('Enter')
   await field.and(page.locator(':focus')).waitFor()
   await page.getByRole('button', { name: 'Done: Rosa Reyes' }).click()
-  await shows(page, 'Nobody waits for a call')
+  await shows(page, 'No calls to return')
 
   // Ended together, while a colleague has deleted some of them.
   const as = await journey.app.signIn(client.agent.email)
@@ -94,18 +94,18 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
     await page.getByRole('checkbox', { name: `Select ${task}` }).waitFor()
   }
   await markDone('Print the flyers', 'Print the flyers')
-  await shows(page, 'Nothing was changed. 1 task no longer there')
+  await shows(page, 'Nothing was changed. 1 task no longer available')
   const gone = page.getByRole('checkbox', { name: 'Select Print the flyers' })
   await expect.poll(() => gone.count()).toBe(0)
   await markDone('Water the plants', 'Water the plants', 'Order business cards')
-  await shows(page, '1 task done. 1 task no longer there')
-  await shows(page, 'Nothing is due')
+  await shows(page, '1 task done. 1 task no longer available')
+  await shows(page, 'Nothing due')
 
   const contact = await journey.open(`/contact/${visit.contactId}`, { beside: page })
   // By keyboard, because parts above it still load and move it.
   await contact.getByRole('button', { name: 'Add task', exact: true }).press('Enter')
   const dialog = contact.getByRole('dialog')
-  await dialog.getByLabel('What is to be done').fill('Send the application')
+  await dialog.getByLabel('What needs to be done').fill('Send the application')
   await dialog.getByLabel('Due (optional)').fill('in 2 weeks')
   await dialog.getByText(/^Due .+\d/).waitFor()
   await expectAccessible(contact)
@@ -126,7 +126,7 @@ test('a group that cannot be loaded has a dash and a retry; the others work', as
   })
   await page.goto(`${journey.baseUrl}/today`)
   await shows(page, 'Birthdays this week (—)')
-  await shows(page, 'Nobody waits for a call')
+  await shows(page, 'No calls to return')
   failing = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await shows(page, 'Birthdays this week (0)')

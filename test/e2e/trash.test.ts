@@ -77,7 +77,7 @@ test('CONTACTS-040 Undo restores deleted contacts; the trash is searched, restor
   await page.waitForURL('**search=baker*')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await press(page, 'Restore Bea Baker')
-  await shows(page, 'No deleted contact matches the search.')
+  await shows(page, 'No deleted contacts match the search.')
   await press(page, 'Clear search')
   await expect.poll(() => names(agency)).toEqual(['Baker'])
 

@@ -43,7 +43,7 @@ test('an admin adds an endpoint, tests it, and sees a delivery fail and be repea
   await shows(page, 'Nothing sent yet')
   await savedMeanwhile(page)
   await press(page, 'Send Test')
-  await shows(page, 'A test')
+  await shows(page, 'A test event')
   await app.runJobs()
   await shows(page, 'Delivered')
   expect(receiver.received.map((each) => [each.body.type, isSigned(each, secret)])).toEqual([
@@ -65,8 +65,8 @@ test('an admin adds an endpoint, tests it, and sees a delivery fail and be repea
   await expect.poll(() => receiver.received.length).toBe(3)
   await page.getByRole('button', { name: /moved to the trash/ }).click()
   await shows(page, `${contactId}`)
-  await press(page, 'Send Again')
-  await shows(page, 'Sending again')
+  await press(page, 'Resend')
+  await shows(page, 'Resending')
   await app.runJobs()
   expect(receiver.received).toHaveLength(4)
   expect(receiver.received[3]?.headers['webhook-id']).toBe(

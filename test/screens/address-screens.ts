@@ -9,7 +9,7 @@ const bounced = {
 }
 const complained = {
   ...{ reason: 'complained', status: null, source: 'email', client_email_id: 1, said: 'abuse' },
-  text: 'The client called an email spam on 06/10/2026, as the email provider reported. No email goes to this address.',
+  text: 'The email provider reported on 06/10/2026 that the client marked an email as spam. No emails go to this address.',
 }
 const answer = (found: object) =>
   changed(problem, () => JSON.stringify({ success: true, problem: found }))

@@ -19,7 +19,7 @@ const typeEnd = async (page: Page) => {
   await press('Pause Emails')(page)
   const first = page.getByLabel('First day of the pause')
   const until = addDays(calendarDate(`${(await first.inputValue()).slice(6)}-01-01`), 375)
-  await page.getByLabel('Emails go again on').fill(until)
+  await page.getByLabel('Resume emails on').fill(until)
   await page
     .getByText(/It holds/)
     .first()
@@ -75,7 +75,7 @@ export const campaignScreens: readonly Screen[] = [
   campaign('emails-pauses', '/settings#pauses', { before: planPause }),
   campaign('emails-pause-change', '/settings#pauses', {
     before: planPause,
-    after: steps((page) => page.getByRole('button', { name: 'Change' }).last().click()),
+    after: steps((page) => page.getByRole('button', { name: 'Edit' }).last().click()),
     fullPage: false,
   }),
   campaign('emails-pause-end', '/settings#pauses', {

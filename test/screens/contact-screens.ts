@@ -8,13 +8,13 @@ const cameBack = [
   },
   {
     verdict: 'hard',
-    text: 'Did not arrive: mailbox unknown, Jun 15, 2026, by report of the email provider.',
+    text: 'Did not arrive: mailbox unknown, Jun 15, 2026, as the email provider reported.',
     saidBy: 'The email provider',
     said: '550 5.1.1 <mary.elizabeth.montgomery-featherstonehaugh@mail.example>: Recipient address rejected: User unknown in virtual mailbox table',
   },
   {
     verdict: 'complaint',
-    text: 'The client called this email spam, as the email provider reported on Jun 15, 2026.',
+    text: 'The email provider reported on Jun 15, 2026 that the client marked this email as spam.',
     said: null,
   },
 ]

@@ -28,12 +28,12 @@ export const increaseScreens: readonly Screen[] = [
   increases('-none', { viewer: 'newcomer', before: async () => {} }),
   increases(''),
   increases('-failed', { before: failing('**/api/rate-increases*'), settle: 4000 }),
-  increases('-enter', { after: press('+ Enter an Increase'), fullPage: false }),
+  increases('-enter', { after: press('+ Enter Increase'), fullPage: false }),
   increases('-compare', { after: press('Compare Your Rates'), fullPage: false }),
   increases('-of-one', { after: open('UnitedHealthcare') }),
   increases('-selected', { after: steps(open('Aetna'), pickFirst), fullPage: false }),
   increases('-take-over', {
-    after: steps(open('Aetna'), pickFirst, press('Take Over Premiums')),
+    after: steps(open('Aetna'), pickFirst, press('Apply New Premiums')),
     fullPage: false,
   }),
   increases('-quotes', {
@@ -41,7 +41,7 @@ export const increaseScreens: readonly Screen[] = [
     fullPage: false,
   }),
   increases('-drafts', {
-    after: steps(open('Aetna'), press('Make Drafts for All')),
+    after: steps(open('Aetna'), press('Create Drafts for All')),
     ...{ fullPage: false, settle: 4000 },
   }),
   increases('-drafts-failed', {
@@ -49,7 +49,7 @@ export const increaseScreens: readonly Screen[] = [
       await enter(page)
       await failing('**/api/rate-increases/*/drafts/try')(page)
     },
-    after: steps(open('Aetna'), press('Make Drafts for All')),
+    after: steps(open('Aetna'), press('Create Drafts for All')),
     ...{ fullPage: false, settle: 4000 },
   }),
   {

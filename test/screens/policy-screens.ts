@@ -71,7 +71,7 @@ export const policyScreens: readonly Screen[] = [
     after: async (page) => {
       await press('Add policy')(page)
       const form = page.getByRole('form', { name: 'Add policy' })
-      await form.getByLabel('Premium a month').fill('99,999')
+      await form.getByLabel('Monthly premium').fill('99,999')
       await form.getByRole('button', { name: 'Add policy' }).click()
     },
     fullPage: false,

@@ -77,7 +77,7 @@ export const ratesScreens: readonly Screen[] = [
       use,
       again,
       load('october.csv', both),
-      shown('By how much'),
+      shown('Size of change'),
     ),
   }),
   ratesScreen('rates-versions'),
@@ -90,7 +90,7 @@ export const ratesScreens: readonly Screen[] = [
   ratesScreen('rate-increases-enter', {
     viewer: 'admin',
     path: () => '/rate-increases',
-    after: press('+ Enter an Increase'),
+    after: press('+ Enter Increase'),
     fullPage: false,
   }),
   ratesScreen('rate-increase-deleted', {

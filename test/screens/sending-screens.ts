@@ -66,7 +66,7 @@ const providers = (more: object = {}) =>
         day: 3,
       }),
       provider('Yahoo and AOL', { emails: 980, limit: 112, sent: 64, day: 3 }),
-      provider('Everybody else', { emails: 310, limit: 75, sent: 12, day: 2 }),
+      provider('Everyone else', { emails: 310, limit: 75, sent: 12, day: 2 }),
     ],
     ...more,
   })

@@ -98,6 +98,6 @@ export const timelineScreens: readonly Screen[] = [
     after: steps(press('Log a call'), press('Log call')),
     fullPage: false,
   }),
-  screen('timeline-died', { after: press('Died'), fullPage: false }),
+  screen('timeline-died', { after: press('Deceased'), fullPage: false }),
   screen('timeline-tag', { after: press('Add tag'), fullPage: false }),
 ]

@@ -45,7 +45,7 @@ export const awkwardBefore: readonly AgentTask[] = [
         .waitFor()
       await hand.click(all(page))
       await hand.click(button(page, 'Change...'))
-      await hand.choose(dialog(page).getByLabel('What to change'), 'Carrier')
+      await hand.choose(dialog(page).getByLabel('Field to change'), 'Carrier')
       await hand.choose(dialog(page).getByLabel('New value'), 'Humana')
       await hand.click(button(dialog(page), 'Change 30 contacts'))
       await shown(page, /30 contacts changed: Carrier, Humana/)
@@ -77,13 +77,13 @@ export const awkwardBefore: readonly AgentTask[] = [
     before: 'awkward',
     from: herPage,
     run: async (hand) => {
-      await hand.click(button(hand.page, 'Died'))
+      await hand.click(button(hand.page, 'Deceased'))
       await hand.click(button(dialog(hand.page), 'Set to Deceased'))
       await shown(hand.page, 'Rosalind Quillfeather: Deceased')
     },
     undo: async (page) => {
       await button(page, 'Undo').click()
-      await button(page, 'Died').waitFor()
+      await button(page, 'Deceased').waitFor()
     },
   },
   {
@@ -115,13 +115,13 @@ export const awkwardBefore: readonly AgentTask[] = [
     before: 'awkward',
     from: () => '/today?whose=everyone',
     run: async (hand) => {
-      await hand.click(button(hand.page, 'Close them all...'))
+      await hand.click(button(hand.page, 'Close all...'))
       await hand.click(button(dialog(hand.page), /^Close \d+ tasks$/))
       await shown(hand.page, /tasks closed$/)
     },
     undo: async (page) => {
       await button(page, 'Undo').click()
-      await button(page, 'Close them all...').waitFor()
+      await button(page, 'Close all...').waitFor()
     },
   },
 ]

@@ -61,7 +61,7 @@ test('it names the insurers that are left out, and fails where nothing is right'
 test('without a key it says so, and the command is listed', async () => {
   expect((await checkCsg(app.services)).lines).toEqual([
     'Quotes are priced by the rate book (RATE_SOURCE=ratebook).',
-    'There is no CSG_API_KEY.',
+    'CSG_API_KEY is not set.',
   ])
   expect(Object.keys(commands)).toContain('rates check')
 })

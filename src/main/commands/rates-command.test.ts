@@ -90,7 +90,7 @@ test('a wrong file, version or word ends with a reason and changes nothing', {
     'Refused: the file has errors. Nothing was changed.',
   ])
   for (const [words, code, said] of [
-    [['import', fileOf('empty.csv', '')], 1, 'The file has no line of rates.'],
+    [['import', fileOf('empty.csv', '')], 1, 'The file has no rates.'],
     [['import', join(folder, 'none.csv')], 2, 'There is no file'],
     [['import', fileOf('semicolons.csv', rateFile({}).replaceAll(',', ';'))], 1, notCommas],
     [['import', wrong, '--force'], 2, "Unknown option '--force'"],

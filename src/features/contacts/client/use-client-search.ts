@@ -27,7 +27,7 @@ export function useClientSearch(nameOf: (client: FoundClient) => string) {
       label: nameOf(one),
     })),
     busy: isFetching,
-    error: isError ? 'Clients cannot be searched now.' : undefined,
-    nothing: sought.length > 1 && !isFetching ? 'No client found' : undefined,
+    error: isError ? 'We could not search clients. Please try again.' : undefined,
+    nothing: sought.length > 1 && !isFetching ? 'No clients found' : undefined,
   }
 }

@@ -9,4 +9,4 @@ export function parseAdvantagePlan(text: string): string | undefined {
   return `${contract.toUpperCase()}-${id.padStart(3, '0')}`
 }
 
-export const advantagePlanError = 'Please enter contract and plan id, such as H1234-001'
+export const advantagePlanError = 'Please enter the contract and plan ID, such as H1234-001'

@@ -3,17 +3,17 @@ import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import type { ClientField } from './client-fields.contract.ts'
 import { extraLimits } from './extra-values.ts'
 
-export const fieldExists = 'There is already an extra field of this name'
-export const fieldUnknown = 'This extra field was removed meanwhile'
-export const tooManyFields = `An agency has at most ${extraLimits.fields} extra fields. Please remove one first.`
-export const tooManyRemoved = `An agency has at most ${extraLimits.all} extra fields with the removed ones. Please bring a removed one back by its name, or rename one.`
+export const fieldExists = 'An extra field with this name already exists'
+export const fieldUnknown = 'This extra field has since been removed'
+export const tooManyFields = `An agency can have at most ${extraLimits.fields} extra fields. Please remove one first.`
+export const tooManyRemoved = `An agency can have at most ${extraLimits.all} extra fields, including removed ones. Please restore a removed one by entering its name, or rename one.`
 export const kindDiffers =
-  'A removed extra field of this name has another kind. Please choose another name, or that kind.'
+  'A removed extra field with this name has a different type. Please choose another name or that type.'
 
 export const onlyAdminsAddFields =
-  'Only an admin can add an extra field. Please leave the column out, or ask an admin.'
+  'Only an admin can add an extra field. Please leave the column out or ask an admin.'
 export const importKindDiffers = (label: string): string =>
-  `The extra field “${label}” has another kind than this column. Please choose another name.`
+  `The extra field “${label}” has a different type than this column. Please choose another name.`
 
 type Definition = Pick<ClientField, 'kind' | 'choices'>
 

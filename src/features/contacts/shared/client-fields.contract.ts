@@ -41,12 +41,12 @@ const found = z.object({ field: ClientField })
 
 export const clientFieldsContract = {
   listClientFields: memberCall
-    .get('/client-fields', 'The extra fields that the agency keeps of its clients', 'contacts:read')
+    .get('/client-fields', 'The extra fields the agency keeps for its clients', 'contacts:read')
     .output(z.object({ fields: z.array(ClientField) })),
   addClientField: adminCall
     .post(
       '/client-fields',
-      'Adds an extra field of clients; a removed one comes back with its values',
+      'Adds an extra field for clients; adding a removed one again restores its values',
     )
     .input(NewClientField)
     .output(found),

@@ -71,53 +71,59 @@ export const ContactFilter = z.object({
   ),
   statuses: List.refine(
     (statuses) => statuses.every(isClientStatus),
-    `A client status is one of ${clientStatuses.join(', ')}`,
+    `Client status must be one of ${clientStatuses.join(', ')}`,
   ),
   /** `none`: only contacts without an email address. */
   email: List.refine(
     (values) => values.every((value) => value === withoutEmail),
-    'email is none, or left out',
+    'email must be none or omitted',
   ),
   /** Conditions about extra fields: `12=Gold`, `12~part`, `12>100`, `12<2026-01-31`, `12!`. */
   extra: List.refine(
     (conditions) => conditions.every((text) => readExtraCondition(text) !== undefined),
-    'extra is the id of an extra field with = ~ > < or !, and a value',
+    'extra must be the id of an extra field with = ~ > < or !, and a value',
   ),
   /** Codes of the plans in force. */
-  plans: listOf((code) => /^[A-Z\d_]{1,20}$/.test(code), 'plans are codes such as G or HDG'),
+  plans: listOf((code) => /^[A-Z\d_]{1,20}$/.test(code), 'plans must be codes such as G or HDG'),
   /** Whole ZIP codes, or their first digits. */
-  zips: listOf((zip) => /^\d{3,5}$/.test(zip), 'zips are three to five digits'),
-  ages: listOf(readAges, 'ages are whole years such as 65-70, 80- or -64'),
-  birthdays: listOf(readBirthdays, 'birthdays are days of the year such as 0301-0331'),
-  effective: listOf(readDays, 'effective is days such as 2026-01-01..2026-03-31'),
-  emails: listOf(emailValues, `emails is one of ${emailValues.join(', ')}`),
-  languages: listOf(languageValues, `languages is one of ${languageValues.join(', ')}`),
+  zips: listOf((zip) => /^\d{3,5}$/.test(zip), 'zips must have three to five digits'),
+  ages: listOf(readAges, 'ages must be whole years such as 65-70, 80- or -64'),
+  birthdays: listOf(readBirthdays, 'birthdays must be days of the year such as 0301-0331'),
+  effective: listOf(readDays, 'effective must be dates such as 2026-01-01..2026-03-31'),
+  emails: listOf(emailValues, `emails must be one of ${emailValues.join(', ')}`),
+  languages: listOf(languageValues, `languages must be one of ${languageValues.join(', ')}`),
   /** All must be true: `viewed-30,!answered-30`. */
-  did: listOf(readDeed, 'did is viewed, answered or called, and days: viewed-30, !answered-30'),
-  tasks: listOf(taskValues, `tasks is one of ${taskValues.join(', ')}`),
+  did: listOf(
+    readDeed,
+    'did must be viewed, answered or called, and days: viewed-30, !answered-30',
+  ),
+  tasks: listOf(taskValues, `tasks must be one of ${taskValues.join(', ')}`),
   /** All must be true: `viewed:2026-05-17..2026-06-15`, with an agent `…:12`. */
   between: listOf(
     readBetween,
-    'between is what happened and its days, such as viewed:2026-05-17..2026-06-15',
-  ).refine(({ length }) => length <= maxBetween, `between has at most ${maxBetween} values`),
+    'between must be an event and its dates, such as viewed:2026-05-17..2026-06-15',
+  ).refine(({ length }) => length <= maxBetween, `between can have at most ${maxBetween} values`),
   /** Ids of rate increases: the clients whom one of them hits. */
-  increases: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'increases are numbers'),
+  increases: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'increases must be numbers'),
   /** Ids of tags: the clients who have one of them. */
-  tags: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'tags are numbers'),
+  tags: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'tags must be numbers'),
   /** Federal guaranteed issue. */
-  federal: listOf(readFederal, 'federal is running, coming, ends-14 or plan-ends'),
+  federal: listOf(readFederal, 'federal must be running, coming, ends-14 or plan-ends'),
   /** Of the policy in force, in dollars a month. */
-  premium: listOf(readPremium, 'premium is dollars such as 100-150, 200- or -99.50, known or none'),
-  household: listOf(householdValues, `household is one of ${householdValues.join(', ')}`),
+  premium: listOf(
+    readPremium,
+    'premium must be dollars such as 100-150, 200- or -99.50, known or none',
+  ),
+  household: listOf(householdValues, `household must be one of ${householdValues.join(', ')}`),
   last_email: listOf(
     readLastEmail,
-    'last_email is never, within-30, !within-30 or days such as 2026-01-01..2026-03-31, or a type such as any:birthday',
+    'last_email must be never, within-30, !within-30, dates such as 2026-01-01..2026-03-31, or a type such as any:birthday',
   ),
   next_email: listOf(
     readNextEmail,
-    'next_email is none, within-30 or days such as 2026-01-01..2026-03-31, or a type such as any:birthday',
+    'next_email must be none, within-30, dates such as 2026-01-01..2026-03-31, or a type such as any:birthday',
   ),
-  phone: listOf([withoutPhone], 'phone is none, or left out'),
+  phone: listOf([withoutPhone], 'phone must be none or omitted'),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 
@@ -129,21 +135,21 @@ export const PageFields = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce
     .number()
-    .refine((limit): boolean => isOneOf(pageSizes, limit), 'limit is 50, 100 or 250')
+    .refine((limit): boolean => isOneOf(pageSizes, limit), 'limit must be 50, 100 or 250')
     .default(defaultPageSize),
 }
 
 /** The order of a list; with a minus descending. */
 export const Sort = z
   .string()
-  .refine((sort) => readSort(sort) !== undefined, 'sort is a column of the list')
+  .refine((sort) => readSort(sort) !== undefined, 'sort must be a column of the list')
   .default(usualSort)
 
 /** The order of a list and what is read of each contact. */
 export const OrderFields = {
   sort: Sort,
   /** Each contact comes with what these columns show, as `more`. */
-  columns: List.refine((keys) => keys.every(isColumnKey), 'columns are those of the list'),
+  columns: List.refine((keys) => keys.every(isColumnKey), 'columns must be columns of the list'),
 }
 
 /** The saved view from which the list came, 0 for none: only its name is shown. */
@@ -153,7 +159,7 @@ const ListQuery = ContactFilter.extend(PageFields).extend({
   sort: Sort,
   view: View,
   /** The columns of this link in place of the member's own. */
-  show: listOf(isColumnKey, 'show is columns of the list'),
+  show: listOf(isColumnKey, 'show must be columns of the list'),
 })
 /** The list's state in its URL, so that reload, back and a shared link show the same list. */
 export type ListState = z.output<typeof ListQuery>

@@ -108,7 +108,7 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     },
   },
   at_stake: {
-    header: 'Premium a Year',
+    header: 'Annual Premium',
     width: 140,
     text: ({ more }) => (more?.at_stake_cents == null ? '' : displayMoney(more.at_stake_cents)),
     number: ({ more }) => (more?.at_stake_cents == null ? null : more.at_stake_cents / 100),

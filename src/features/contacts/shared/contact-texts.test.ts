@@ -16,8 +16,8 @@ test('a restore that is refused names at most three email addresses, and counts 
 
 test('a restore that waits for another contact says so, besides taken email addresses', () => {
   const merged = { email: 'm@mail.example', reason: 'merged' } as const
-  expect(restoreConflictText([merged])).toMatch(/^It was merged into another contact/)
+  expect(restoreConflictText([merged])).toMatch(/^This contact was merged into another one/)
   expect(restoreConflictText([merged, { email: 'c@mail.example', reason: 'email' }])).toMatch(
-    /: c@mail\.example\. .* It was merged/,
+    /: c@mail\.example\. .* This contact was merged/,
   )
 })

@@ -14,15 +14,14 @@ export const noEmailChoice = 'This client has no email'
 export const wishFollows: Readonly<Record<string, string>> = {
   unsubscribed:
     'This client unsubscribed. The new address gets no emails either, until they ask for them again.',
-  complained: 'This client called an email spam. The new address gets no emails either.',
+  complained: 'This client marked an email as spam. The new address gets no emails either.',
 }
 export const nameWithoutEmail = 'A client without an email address needs a name.'
-export const emailAndNoEmail =
-  'Clear the email address, or leave out that this client has no email.'
+export const emailAndNoEmail = 'Clear the email address, or uncheck that this client has no email.'
 export const effectiveDateError = 'Invalid effective date format'
 export const birthDateError = 'Invalid birth date format'
 export const birthDateImpossible =
-  'The date of birth must be in the past, and at most 120 years ago.'
+  'The date of birth must be in the past and no more than 120 years ago.'
 export const reassignAgentRequired = 'Please select an agent to reassign contacts to'
 export const reassignFailed = 'Failed to reassign contacts'
 export const bulkFailed = 'Failed to change the contacts'
@@ -57,14 +56,14 @@ export const agentUnknown = 'Agent not found'
 export const contactStale =
   'This contact was changed by someone else in the meantime. Check the changes and save again.'
 export const matchingChanged = (named: number, found: number) =>
-  `The list has changed: ${formatCount(found)} contacts match now, not ${formatCount(named)}. Please select them again.`
+  `The list has changed: ${formatCount(found)} contacts now match, not ${formatCount(named)}. Please select them again.`
 /** They were deleted forever meanwhile, or restored by someone else. */
 export const nothingToRestore = 'These contacts are no longer among the deleted contacts.'
 
-export const householdFull = `A household has at most ${maxHouseholdMembers} clients.`
+export const householdFull = `A household can have at most ${maxHouseholdMembers} clients.`
 export const householdForbidden =
-  'This household has a client of another agent. An admin can join them.'
-export const householdAlone = 'A client is no household with themselves.'
+  'This household includes another agent’s client. Ask an admin to join them.'
+export const householdAlone = 'A client cannot form a household with themselves.'
 export const householdFailed = 'Failed to change the household'
 export const emailShared =
-  'They share an email address. Give one of them another address first, then they can leave.'
+  'These clients share an email address. Give one of them another address first; then they can leave the household.'

@@ -118,7 +118,7 @@ export const contactsContract = {
   checkContactEmail: memberCall
     .get(
       '/contacts/check-email/{email}',
-      'Whether a contact of the organization has the email address',
+      'Whether one of the organization’s contacts has the email address',
       'contacts:read',
     )
     .input(z.object({ email: z.string().max(300) }))
@@ -126,7 +126,7 @@ export const contactsContract = {
   createContact: memberCall
     .post(
       '/contacts/create',
-      'Adds a contact; without agent_id it belongs to the member. `household`: it shares its email',
+      'Adds a contact; without agent_id it belongs to the member. `household` means it shares its email',
       'contacts:write',
     )
     .input(ContactFields)
@@ -146,7 +146,7 @@ export const contactsContract = {
   deleteContacts: memberCall
     .delete(
       '/contacts',
-      'Moves contacts to the trash: a list of ids, as an array or in `ids`, or all that match',
+      'Moves contacts to the trash: a list of ids (an array or `ids`), or all that match',
       'contacts:write',
     )
     .meta({ access: 'member', bulk: true })
@@ -155,7 +155,7 @@ export const contactsContract = {
   listTrash: memberCall
     .get(
       '/contacts/bin',
-      'A page of the deleted contacts, newest first; they stay for 90 days',
+      'A page of deleted contacts, newest first; they are kept for 90 days',
       'contacts:read',
     )
     .input(z.object({ search: z.string().max(200).default(''), ...PageFields }))

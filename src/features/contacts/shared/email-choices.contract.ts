@@ -13,7 +13,7 @@ const choices = z.object({
 
 export const emailChoicesContract = {
   readEmailChoices: memberCall
-    .get('/contacts/{id}/email-choices', 'What a client chose about emails', 'contacts:read')
+    .get('/contacts/{id}/email-choices', 'A client’s choices about emails', 'contacts:read')
     .input(contact)
     .output(
       choices.extend({
@@ -24,7 +24,7 @@ export const emailChoicesContract = {
   setEmailChoices: memberCall
     .put(
       '/contacts/{id}/email-choices',
-      'Changes what holds of a client’s choices, because the client told a member',
+      'Changes a client’s choices after the client told a member',
       'contacts:write',
     )
     .input(contact.extend(choices.shape))

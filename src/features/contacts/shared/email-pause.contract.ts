@@ -11,7 +11,7 @@ export const emailPauseContract = {
   readEmailPause: memberCall
     .get(
       '/contacts/{id}/email-pause',
-      'Until when a contact gets no planned email, and why it gets none now',
+      'When a contact’s pause ends, and why the contact gets no planned emails now',
       'contacts:read',
     )
     .input(contact)
@@ -26,7 +26,7 @@ export const emailPauseContract = {
   setEmailPause: memberCall
     .put(
       '/contacts/{id}/email-pause',
-      'Pauses the planned emails of a contact until a day, or ends the pause with null',
+      'Pauses a contact’s planned emails until a date, or ends the pause with null',
       'contacts:write',
     )
     .input(contact.extend(pause.shape))

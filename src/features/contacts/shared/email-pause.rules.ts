@@ -18,9 +18,9 @@ export const pauseLeft = (until: CalendarDate | null, today: CalendarDate): Cale
   until !== null && until > today ? until : null
 
 export const pauseDayUnreadable = 'Please enter a date such as 12/31/2026'
-export const pauseTooEarly = 'Please choose a day after today.'
+export const pauseTooEarly = 'Please choose a date after today.'
 export const pauseTooLate =
-  'A pause lasts two years at most. Mark the client as “Do not contact” instead.'
+  'A pause can last up to two years. To stop emails for longer, mark the client as “Do not contact”.'
 export const pauseFailed = 'The pause was not saved. Please try again.'
 
 /** Returns why emails cannot be paused until a day, undefined if they can. */

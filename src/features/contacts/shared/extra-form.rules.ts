@@ -34,8 +34,8 @@ const typed = (field: ClientField, text: string, before: ExtraValues) => {
 
 const errors = {
   text: `At most ${formatCount(extraLimits.text)} characters`,
-  number: 'Please write a number, such as 1250 or 12.50',
-  date: 'Please write a date as MM/DD/YYYY',
+  number: 'Please enter a number, such as 1250 or 12.50',
+  date: 'Please enter a date as MM/DD/YYYY',
   choice: 'Please choose one of the values',
 } as const
 

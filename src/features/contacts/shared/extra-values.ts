@@ -22,10 +22,10 @@ export type ExtraValues = Readonly<Record<string, string | number | null>>
 
 export const ExtraValuesField: z.ZodType<ExtraValues> = z
   .record(
-    z.string().regex(/^[1-9]\d{0,15}$/, 'The id of an extra field is a number'),
+    z.string().regex(/^[1-9]\d{0,15}$/, 'The id of an extra field must be a number'),
     z.union([z.string().max(extraLimits.text), z.number()]).nullable(),
   )
   .refine(
     (values) => Object.keys(values).length <= extraLimits.fields * 2,
-    'These are more extra fields than an agency can have',
+    'An agency cannot have this many extra fields',
   )

@@ -118,7 +118,7 @@ test('a household says why it is one', () => {
     zip_code: null,
     street: null,
   }
-  expect(householdReasons(one, other)).toEqual(['put together by a member of the agency'])
+  expect(householdReasons(one, other)).toEqual(['joined by a member of the agency'])
   expect(householdReasons({ ...other, last_name: '' }, { ...other, last_name: '' })).toHaveLength(1)
   const [home, same] = ['14 Harbor Rd.', '14 harbor rd'].map((street) => ({ ...one, street }))
   expect(home && same && householdReasons(home, same)).toContain('same street')

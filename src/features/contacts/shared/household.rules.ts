@@ -131,5 +131,5 @@ export function householdReasons(one: Resident, other: Resident): string[] {
     ...(oneHome ? ['same street'] : []),
     ...(same('zip_code') ? ['same ZIP code'] : []),
   ]
-  return reasons.length > 0 ? reasons : ['put together by a member of the agency']
+  return reasons.length > 0 ? reasons : ['joined by a member of the agency']
 }

@@ -33,7 +33,7 @@ export const householdsContract = {
   getHousehold: memberCall
     .get(
       '/contacts/{id}/household',
-      'The other clients of a client’s household, and those who may belong to it',
+      'The other clients in a client’s household, and those who may belong to it',
       'contacts:read',
     )
     .input(z.object({ id: ContactIdField }))
@@ -57,7 +57,7 @@ export const householdsContract = {
   dismissHousehold: memberCall
     .post(
       '/contacts/{id}/household/dismiss',
-      'Remembers that two clients are no household; they are not suggested again',
+      'Records that two clients are not one household, so they are not suggested again',
       'contacts:write',
     )
     .input(withOther)

@@ -58,7 +58,7 @@ export function ContactNeighbors({ id }: { id: number }) {
     </LinkButton>
   )
   return (
-    <Group gap={4} component="nav" aria-label="Clients of the list">
+    <Group gap={4} component="nav" aria-label="Clients in the list">
       {previous && link('Previous', previous, <IconChevronLeft size={18} aria-hidden />)}
       {next && link('Next', next, <IconChevronRight size={18} aria-hidden />)}
     </Group>

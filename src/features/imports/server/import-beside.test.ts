@@ -197,7 +197,7 @@ test('a note is added once, says that an import brought it, and is undone unless
   expect(await notesOf('a@x.example')).toEqual(['Likes\ncalls'])
   const [entry] = (await timelineOf('b@x.example')).filter(({ note }) => note !== null)
   expect(entry).toMatchObject({
-    text: 'brought a note with an import',
+    text: 'imported a note',
     details: [{ label: 'File', value: 'clients.csv' }],
   })
   const url = `/api/contacts/${await idOf('b@x.example')}/notes/${entry?.note?.id}` as const

@@ -118,7 +118,7 @@ test('an agent fills the fields that exist, but adds none', async () => {
   const refused = await upload(['ann@x.example,Ann,A,,,x'], {}, agent)
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    'Only an admin can add an extra field. Please leave the column out, or ask an admin.',
+    'Only an admin can add an extra field. Please leave the column out or ask an admin.',
   ])
   expect(await contacts()).toEqual([])
   await upload(['bob@x.example,Bob,B,,,x'])

@@ -5,17 +5,17 @@ import { emailTypeLabel } from './labels.ts'
 import type { PlannedMode } from './plan/plan-contact.ts'
 
 export const draftsTitle = 'Drafts'
-export const draftsFailed = 'Nothing was decided. Please try again.'
+export const draftsFailed = 'Your decision was not saved. Please try again.'
 export const noDraftLeft =
-  'None of these drafts waits any more: they were decided, or the plan has changed. Please look again.'
+  'None of these drafts are still waiting: they were decided, or the plan changed. Please check again.'
 export const increaseChanged =
-  'The rate increase was changed meanwhile, and the email with it. Please look at the draft again.'
-export const decisionUnknown = 'This decision was not found, or was undone already.'
+  'The rate increase has changed, and so has the email. Please review the draft again.'
+export const decisionUnknown = 'This decision was not found or was already undone.'
 export const draftsChanged = (shown: number, count: number): string =>
-  `${count} drafts match by now instead of ${shown}. Please look again.`
+  `${count} drafts now match instead of ${shown}. Please check again.`
 /** A bulk decision takes this many at most. */
 export const maxDecided = 5000
-export const tooManyDrafts = `Please decide at most ${maxDecided} drafts at a time. Choose one type or one agent.`
+export const tooManyDrafts = `You can decide on up to ${maxDecided} drafts at a time. Choose one type or one agent.`
 
 export const emailModeLabels: Readonly<Record<EmailTypeMode, string>> = {
   send: 'Send',
@@ -23,15 +23,15 @@ export const emailModeLabels: Readonly<Record<EmailTypeMode, string>> = {
   notify: 'Notify me',
 }
 export const emailModeHints: Readonly<Record<EmailTypeMode, string>> = {
-  send: 'Goes by itself on its day.',
-  draft: 'On its day it becomes a draft, which goes once you approve it.',
-  notify: 'No email goes. On its day the agent gets a task to send it by hand.',
+  send: 'Goes out automatically on its date.',
+  draft: 'Becomes a draft on its date and goes out once you approve it.',
+  notify: 'No email goes out. On its date, the agent gets a task to send it by hand.',
 }
 
 /** The words for a planned email's mode; undefined of one that needs no person. */
 export const plannedModeTexts: Readonly<Partial<Record<PlannedMode, string>>> = {
-  draft: 'As a draft, which must be approved',
-  waiting: 'Draft: waits to be approved',
+  draft: 'As a draft that must be approved',
+  waiting: 'Draft: waiting for approval',
   approved: 'Approved',
   notify: 'By hand: the agent gets a task',
 }
@@ -48,27 +48,27 @@ export const reopenedText = 'A member took the approval of its draft back'
 
 export const draftViewLabels: Readonly<Record<DraftView, string>> = {
   waiting: 'Waiting',
-  coming: 'Coming',
+  coming: 'Upcoming',
   approved: 'Approved',
   ended: 'Not sent',
 }
 
 export const draftViewEmpty: Readonly<Record<DraftView, readonly [string, string]>> = {
   waiting: [
-    'No draft waits',
-    'In the settings an admin chooses which emails become drafts. On its day each waits here.',
+    'No drafts waiting',
+    'An admin chooses in settings which emails become drafts. Each one waits here on its date.',
   ],
   coming: [
-    'No draft is coming',
-    'Drafts of the next four months appear here; they can be approved ahead of their day.',
+    'No upcoming drafts',
+    'Drafts for the next four months appear here. You can approve them ahead of their date.',
   ],
   approved: [
-    'No approved draft is waiting for its day',
-    'Approved drafts stay here until they go.',
+    'No approved drafts waiting to go out',
+    'Approved drafts stay here until they go out.',
   ],
-  ended: ['No draft ended without being sent', 'Here are those of the last 30 days.'],
+  ended: ['No unsent drafts', 'Drafts from the last 30 days that were not sent appear here.'],
 }
 
 /** Those of a selection that nothing happened to. */
 export const draftsLeftOutText = (count: number): string =>
-  count === 0 ? '' : `; ${count} had been decided already or changed`
+  count === 0 ? '' : `; ${count} had already been decided or changed`

@@ -65,7 +65,7 @@ export const draftsContract = {
   listDrafts: memberCall
     .get(
       '/drafts',
-      'Emails that go only once a member approves them, by day, 50 at a time',
+      'Emails that go out only once a member approves them, by date, 50 at a time',
       'contacts:read',
     )
     .input(
@@ -88,12 +88,15 @@ export const draftsContract = {
       }),
     ),
   countDrafts: memberCall
-    .get('/drafts/count', 'How many drafts wait, and how many were not approved in time lately')
+    .get(
+      '/drafts/count',
+      'How many drafts are waiting, and how many recently were not approved in time',
+    )
     .output(z.object({ waiting: z.number(), notInTime: z.number() })),
   decideDrafts: memberCall
     .post(
       '/drafts/decide',
-      'Approves drafts, drops them, or takes a decision back while the email has not gone',
+      'Approves or drops drafts, or undoes a decision while the email has not gone out',
       'quotes:send',
     )
     .input(

@@ -4,7 +4,7 @@ import type { DryRunDays } from './dry-run.contract.ts'
 import type { CountedGroup, DryRunOutcome } from './plan/dry-run.rules.ts'
 
 export const dryRunTitle = 'What would be sent'
-export const dryRunNotAllowed = 'Only admins try other settings.'
+export const dryRunNotAllowed = 'Only admins can try other settings.'
 export const dryRunDaysLabels: Readonly<Record<DryRunDays, string>> = {
   7: '7 days',
   30: '30 days',
@@ -30,7 +30,7 @@ const namedReasons = 3
 
 /** Why emails of a group do not go; of one with a later day that. */
 export const whyNotText = (reason: string | null): string =>
-  reason === null ? 'Later than these days' : reasonText(reason)
+  reason === null ? 'After this period' : reasonText(reason)
 
 /**
  * The result in one sentence: `412 emails would be sent, 31 not: State unknown (12), Close to the
@@ -54,6 +54,6 @@ export function dryRunSentence(groups: readonly CountedGroup[], about: boolean):
     .map(([text, count]) => `${text} (${formatCount(count)})`)
   const more = reasons.length > namedReasons ? ', and more' : ''
   const notText =
-    not === 0 ? 'none is held back' : `${formatCount(not)} not: ${named.join(', ')}${more}`
+    not === 0 ? 'none held back' : `${formatCount(not)} not: ${named.join(', ')}${more}`
   return `${about ? 'About ' : ''}${going.join(', ')}, ${notText}.`
 }

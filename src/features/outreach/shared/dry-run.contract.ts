@@ -27,7 +27,7 @@ export const dryRunContract = {
   tryPlan: memberCall
     .post(
       '/email-plan/try',
-      'What the planner would send, and why not the rest, if a change were made; writes nothing',
+      'What the planner would and would not send, and why, if a change were made; writes nothing',
     )
     .input(Change)
     .output(
@@ -42,7 +42,7 @@ export const dryRunContract = {
       }),
     ),
   listTriedEmails: memberCall
-    .post('/email-plan/try/list', 'The emails behind one number of such a dry run, 50 at a time')
+    .post('/email-plan/try/list', 'The emails behind one number of a dry run, 50 at a time')
     .input(Change.extend({ group: Group, offset: z.number().int().min(0).max(100_000).default(0) }))
     .output(
       z.object({

@@ -30,7 +30,7 @@ export const emailActivityColumns: readonly ListColumn<EmailActivity>[] = [
   { key: 'status', header: 'Status', text: (row) => capitalized(row.send_status) },
   {
     key: 'remark',
-    header: 'Remark',
+    header: 'Note',
     text: (row) =>
       [row.failure, row.possibly_sent_twice ? 'Possibly sent twice' : null]
         .filter((part) => part !== null)

@@ -36,7 +36,7 @@ export const emailCalendarContract = {
   readEmailCalendar: memberCall
     .get(
       '/email-calendar',
-      'The planned emails of the next four months by day and type, those held, and follow-ups to come',
+      'Planned emails for the next four months by day and type, with held emails and expected follow-ups',
       'contacts:read',
     )
     .input(z.object({ agent: Agent }))
@@ -53,7 +53,7 @@ export const emailCalendarContract = {
   listEmailsOfDay: memberCall
     .get(
       '/email-calendar/{day}',
-      'The planned emails of a day, and those that were due then and do not go, 50 at a time',
+      'A day’s planned emails, and those due that day that will not go out, 50 at a time',
       'contacts:read',
     )
     .input(

@@ -6,4 +6,4 @@ export const expectedText = (emails: number): string =>
 
 /** The assumption of that number. */
 export const expectedAssumption =
-  'Follow-ups are planned when the email before them is sent. Their number takes it that each client goes on as so far; an answer, a newer email or an enrollment window makes it smaller.'
+  'Follow-ups are planned when the email before them is sent. This number assumes each client keeps responding as they have so far. A reply, a newer email or an enrollment window lowers it.'

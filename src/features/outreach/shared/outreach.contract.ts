@@ -16,9 +16,9 @@ export const emailNotFound = 'Email not found'
 export const emailDecided =
   'This email no longer waits for a decision. Reload the page to see its status.'
 export const plannedEmailGone =
-  'This email is no longer planned: the plan has changed since, or the email is being sent.'
+  'This email is no longer planned: the plan has changed, or the email is being sent.'
 export const mailServerUnavailableText =
-  'The mail server cannot be reached or asks us to wait. Nothing was sent; please try again in a few minutes.'
+  'The mail server cannot be reached or asked us to wait. Nothing was sent. Please try again in a few minutes.'
 /** In the error's data: a later attempt may succeed. */
 export const mailServerUnavailable = 'mail-server-unavailable'
 export const testEmailRefused = (words: string) =>
@@ -42,7 +42,7 @@ export const outreachContract = {
   listPlannedEmails: memberCall
     .get(
       '/contacts/{id}/planned-mails',
-      'The contact’s future activity, and why it gets no email if it gets none',
+      'The contact’s future activity, and the reason if the contact gets no email',
       'contacts:read',
     )
     .input(z.object({ id: ContactIdField }))
@@ -65,7 +65,7 @@ export const outreachContract = {
   sendQuoteEmail: memberCall
     .post(
       '/contacts/{id}/send-quote-email',
-      'Emails the contact a personal quote now; windows do not hold it',
+      'Emails the contact a personal quote now; enrollment windows do not hold it',
       'quotes:send',
     )
     .input(z.object({ id: ContactIdField, orgId: z.union([z.string(), z.number()]).optional() }))
@@ -73,7 +73,7 @@ export const outreachContract = {
   checkQuoteEmail: memberCall
     .get(
       '/contacts/{id}/quote-check',
-      'Whether a quote can be emailed, what is missing, and what the agent should know first',
+      'Whether a quote can be emailed, what is missing, and warnings for the agent',
       'quotes:send',
     )
     .input(z.object({ id: ContactIdField }))
@@ -92,7 +92,7 @@ export const outreachContract = {
   readEmail: memberCall
     .get(
       '/mails/{id}',
-      'An email exactly as it was sent; one not handed over yet as it would go now',
+      'An email exactly as it was sent, or as it would go now if not sent yet',
       'contacts:read',
     )
     .input(z.object({ id: EmailIdField }))
@@ -129,7 +129,7 @@ export const outreachContract = {
   decideUnconfirmedEmail: memberCall
     .post(
       '/mails/{id}/decide',
-      'Sends an email again whose delivery was not confirmed, or records it as sent',
+      'Resends an email whose delivery was not confirmed, or records it as sent',
       'quotes:send',
     )
     .input(z.object({ id: EmailIdField, decision: z.enum(['send-again', 'mark-sent']) }))
@@ -155,18 +155,18 @@ export const outreachContract = {
   sendTestEmail: memberCall
     .post(
       '/contacts/{id}/planned-mails/{type}/send-test',
-      'Emails a planned email to the signed-in agent, marked TEST; it is not counted',
+      'Sends a planned email to the signed-in agent, marked TEST and not counted',
       'quotes:send',
     )
     .input(PlannedEmail)
     .output(z.object({ to: z.string() })),
   readExampleEmail: memberCall
-    .get('/organizations/example-email', 'The agency’s email as an invented client would get it')
+    .get('/organizations/example-email', 'The agency’s email as a fictional client would get it')
     .output(z.object({ subject: z.string(), html: z.string() })),
   sendExampleEmail: memberCall
     .post(
       '/organizations/example-email/send-test',
-      'Emails that example to the signed-in agent, marked TEST',
+      'Sends that example to the signed-in agent, marked TEST',
     )
     .output(z.object({ to: z.string() })),
   renewQuote: publicCall

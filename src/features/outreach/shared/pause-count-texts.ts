@@ -2,12 +2,12 @@ import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { Pause, PauseCount } from './pauses.contract.ts'
 
-export const pauseNotCounted = 'The emails of this pause could not be counted.'
-export const pauseBeingCounted = 'Counting the emails of this pause...'
+export const pauseNotCounted = 'The emails held by this pause could not be counted.'
+export const pauseBeingCounted = 'Counting the emails held by this pause...'
 
 /** The limits of a count: emails that it lacks, and why a day of it may change. */
 export const pauseCountLimits =
-  'Reminders of emails that are not sent yet come on top. A client gets one email a day, so a second one goes a day later.'
+  'Follow-ups to emails not yet sent are not included. A client gets one email a day, so a second one goes a day later.'
 
 const total = (going: PauseCount['going']) => going.reduce((sum, { emails }) => sum + emails, 0)
 
@@ -19,11 +19,11 @@ export function pauseCountText(
   const { held, shared, due, late, going, to, about } = count
   const isKnown = until !== null && until <= to
   const notCounted = isKnown ? [] : [notCountedText(until, to)]
-  if (held + shared === 0) return ['No email of the plan is held.', ...notCounted].join(' ')
+  if (held + shared === 0) return ['No planned emails are held.', ...notCounted].join(' ')
   const will = planned ? 'It will hold' : 'It holds'
   if (held === 0)
     return [
-      `${will} ${about ? 'about ' : ''}${countOf(shared, 'email')} of the plan, which another pause holds too.`,
+      `${will} ${about ? 'about ' : ''}${countOf(shared, 'email')} that another pause also holds.`,
       ...notCounted,
       ...partText(count),
     ].join(' ')
@@ -33,9 +33,9 @@ export function pauseCountText(
   return [
     `${will} ${about ? 'about ' : ''}${countOf(held, 'email')}${outcomes.length === 0 ? '' : ':'}`,
     outcomes.length === 0
-      ? `of the plan${planned ? '' : `, ${formatCount(due)} of them due by today`}.`
+      ? `in the plan${planned ? '' : `, ${formatCount(due)} of them due by today`}.`
       : `${outcomes.join('; ')}.`,
-    ...(shared === 0 ? [] : [`Another pause holds ${formatCount(shared)} more too.`]),
+    ...(shared === 0 ? [] : [`Another pause also holds ${formatCount(shared)} more.`]),
     ...notCounted,
     ...partText(count),
   ].join(' ')
@@ -59,40 +59,38 @@ function outcomesOf(
   const on = last === undefined ? 'on' : 'from'
   const all = total(going)
   const notGoing = (emails: number, why: string) =>
-    emails === 0 ? [] : [`${formatCount(emails)} ${emails === 1 ? 'does' : 'do'} not go, ${why}`]
+    emails === 0
+      ? []
+      : [`${formatCount(emails)} ${emails === 1 ? 'does' : 'do'} not go out, ${why}`]
   // Beyond the plan, no number is not the number none.
   const goes = all > 0 || isKnown
   return [
-    ...(goes ? [`${formatCount(all)} ${all === 1 ? 'goes' : 'go'} after it, ${on} ${days}`] : []),
-    ...notGoing(late, 'as too late by then'),
-    ...notGoing(other, 'for another reason such as an enrollment window'),
+    ...(goes ? [`${formatCount(all)} ${all === 1 ? 'goes' : 'go'} out afterward, ${on} ${days}`] : []),
+    ...notGoing(late, 'because it will be too late'),
+    ...notGoing(other, 'for another reason, such as an enrollment window'),
   ]
 }
 
 const notCountedText = (until: CalendarDate | null, to: CalendarDate): string =>
   until === null
-    ? `Emails are planned to ${displayDate(to)}; when somebody ends the pause, those go at once that are not too late.`
-    : `Emails are planned to ${displayDate(to)}, so what goes after the pause is not known yet.`
+    ? `Emails are planned through ${displayDate(to)}. When someone ends the pause, those that are not too late go out right away.`
+    : `Emails are planned through ${displayDate(to)}, so it is not known yet what will go out after the pause.`
 
 const partText = ({ about, clients, total: all }: PauseCount): string[] =>
-  about
-    ? [
-        `Counted from ${formatCount(clients)} of ${formatCount(all)} clients, so the numbers are about right.`,
-      ]
-    : []
+  about ? [`Estimated from ${formatCount(clients)} of ${formatCount(all)} clients.`] : []
 
-/** Returns what goes when a pause ends today: `12 emails go today, as due already, 46 on …`. */
+/** Returns what goes when a pause ends today: `12 emails go today because ${due === 1 ? 'it is' : 'they are'} already due, 46 on …`. */
 export function endedPauseText(count: PauseCount): string {
   const { held, shared, due, about } = count
   if (held === 0)
     return shared === 0
-      ? 'No email of the plan is held, so none goes now.'
-      : `None goes if it ends now. Another pause still holds ${formatCount(shared)}.`
+      ? 'No planned emails are held, so none will go out now.'
+      : `If it ends now, no emails go out. Another pause still holds ${formatCount(shared)}.`
   const later = held - due
   const first =
     due === 0
       ? undefined
-      : `${countOf(due, 'email')} ${due === 1 ? 'goes' : 'go'} today, as due already`
+      : `${countOf(due, 'email')} ${due === 1 ? 'goes' : 'go'} today because ${due === 1 ? 'it is' : 'they are'} already due`
   const rest =
     later === 0
       ? undefined

@@ -10,11 +10,11 @@ export interface PauseDays {
   readonly until: CalendarDate | null
 }
 
-export const pauseFromPast = 'Please choose today or a later day.'
-export const pauseFromTooLate = 'A pause begins within one year.'
-export const pauseEndsFirst = 'Please choose a day after the first day of the pause.'
+export const pauseFromPast = 'Please choose today or a later date.'
+export const pauseFromTooLate = 'A pause must start within one year.'
+export const pauseEndsFirst = 'Please choose a date after the first day of the pause.'
 export const pauseTooLong =
-  'A pause lasts two years at most. Leave the day empty to pause until somebody ends it.'
+  'A pause can last up to two years. Leave the date blank to pause until someone ends it.'
 
 export interface PauseDaysProblem {
   readonly field: 'from' | 'until'

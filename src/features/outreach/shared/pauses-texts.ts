@@ -4,12 +4,12 @@ import { campaignEmailTypes } from '../../organizations/shared/email-types.ts'
 import { emailTypeLabel } from './labels.ts'
 import type { Pause } from './pauses.contract.ts'
 
-export const pauseNotFound = 'This pause was not found, or has ended.'
+export const pauseNotFound = 'This pause was not found or has ended.'
 export const pausesOverlap =
   'Another pause holds these emails on some of these days. Change or end that one.'
-export const pauseOfBoth = 'A pause is for one agent or for one type, not for both.'
-export const pauseNotAllowed = 'Only admins pause the emails of others.'
-export const pauseAgentUnknown = 'This agent was not found.'
+export const pauseOfBoth = 'A pause can be for one agent or one type, not both.'
+export const pauseNotAllowed = 'Only admins can pause other agents’ emails.'
+export const pauseAgentUnknown = 'Agent not found.'
 export const pauseNotSaved = 'The pause was not saved. Please try again.'
 
 /** No reminder follows an email that members made for many clients. */
@@ -36,10 +36,10 @@ export function pauseSentence({
 }: Whose & Pick<Pause, 'from' | 'planned' | 'until'>): string {
   const [first = '', ...rest] = pausedEmails(whose)
   const begin = planned ? `will be paused from ${displayDate(from)}` : 'are paused'
-  const end = until === null ? 'until somebody ends the pause' : `until ${displayDate(until)}`
+  const end = until === null ? 'until someone ends the pause' : `until ${displayDate(until)}`
   return `${first.toUpperCase()}${rest.join('')} ${begin} ${end}.`
 }
 
 /** The fate of the emails of a pause, by the rules that hold without one. */
 export const pauseExplained =
-  'Emails due during a pause wait for its end. Then those no more than 30 days late go, never in an enrollment window, and follow-ups up to 35 days after the first email; the rest do not go. Quotes that you send yourself, and links that clients ask for, go all the time.'
+  'Emails due during a pause wait until it ends. Then emails up to 30 days late go out, but never in an enrollment window, and follow-ups go out up to 35 days after the first email. The rest are not sent. Quotes you send yourself and links clients ask for always go out.'

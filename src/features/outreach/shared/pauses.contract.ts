@@ -54,11 +54,7 @@ const PauseId = z.object({ id: IdField })
 
 export const pausesContract = {
   listEmailPauses: memberCall
-    .get(
-      '/email-pauses',
-      'The pauses of emails that run or are planned, with who set them',
-      'contacts:read',
-    )
+    .get('/email-pauses', 'Current and planned email pauses, and who set them', 'contacts:read')
     .output(
       z.object({
         pauses: z.array(Pause),
@@ -71,7 +67,7 @@ export const pausesContract = {
   addEmailPause: memberCall
     .post(
       '/email-pauses',
-      'Pauses planned emails of one agent’s clients, of one type, or of everybody, from today or a later day on',
+      'Pauses planned emails for one agent’s clients, one type, or everyone, starting today or later',
       'contacts:write',
     )
     .input(z.object({ ...Whose, ...Days }))
@@ -79,7 +75,7 @@ export const pausesContract = {
   changeEmailPause: memberCall
     .put(
       '/email-pauses/{id}',
-      'Changes the days of a pause; its first day may stay in the past',
+      'Changes a pause’s dates; its first day may stay in the past',
       'contacts:write',
     )
     .input(PauseId.extend(Days))
@@ -87,7 +83,7 @@ export const pausesContract = {
   countPausedEmails: memberCall
     .post(
       '/email-pauses/count',
-      'What a pause holds, and when that goes: of one that is set, or of one that would be; writes nothing',
+      'What an existing or proposed pause holds, and when those emails go out; writes nothing',
     )
     .input(
       z.object({
@@ -101,13 +97,13 @@ export const pausesContract = {
   endEmailPause: memberCall
     .delete(
       '/email-pauses/{id}',
-      'Ends a pause, also before it begins; what it held is planned again',
+      'Ends a pause, even before it begins; the emails it held are planned again',
       'contacts:write',
     )
     .input(PauseId)
     .output(Done),
   restoreEmailPause: memberCall
-    .post('/email-pauses/{id}/restore', 'Takes the end of a pause back', 'contacts:write')
+    .post('/email-pauses/{id}/restore', 'Undoes the end of a pause', 'contacts:write')
     .input(PauseId)
     .output(Done),
 }

@@ -16,10 +16,10 @@ export function yearlyLimitText({ year, sent, limit }: EmailsOfYear): {
   if (sent < limit - 1) return {}
   if (sent === limit - 1)
     return {
-      note: `This is the last of the ${limit} emails that a client gets in ${year} at most: after it no automatic one goes this year.`,
+      note: `This is the last of the ${limit} emails a client can get in ${year}. After it, no automatic emails go out this year.`,
     }
-  const over = sent === limit ? '' : `, ${sent} by now`
+  const over = sent === limit ? '' : ` (${sent} sent so far)`
   return {
-    warning: `This client got all ${limit} emails that a client gets in ${year} at most${over}. You can still send this quote.`,
+    warning: `This client has reached the limit of ${limit} emails for ${year}${over}. You can still send this quote.`,
   }
 }

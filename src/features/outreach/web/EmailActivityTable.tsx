@@ -121,7 +121,7 @@ export function EmailActivityTable({ contactId }: { contactId: number }) {
   return (
     <Section
       title="Email Activity"
-      description="Open a row to read the email as it was sent."
+      description="Open a row to read the email as sent."
       flush
       actions={
         emails > 0 && (

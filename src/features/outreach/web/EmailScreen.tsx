@@ -52,7 +52,7 @@ function Shown({ email }: { email: Email }) {
       {email.state === 'queued' && <SendingPaused />}
       {!email.asSent && (
         <Banner tone="info">
-          This email has not been sent. It is shown as it would go now, with links that do not work.
+          This email has not been sent. It is shown as it would go out now. The links do not work.
         </Banner>
       )}
       {joint !== undefined && <Banner tone="info">{joint}</Banner>}

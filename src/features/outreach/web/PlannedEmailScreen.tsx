@@ -74,17 +74,17 @@ function Notices({ preview: { planned, beforeGoLiveTo } }: { preview: Preview })
   return (
     <>
       <Banner tone="info">
-        This is a preview made from today’s data and settings. Viewing it sends and records nothing.{' '}
+        This preview uses today’s data and settings. Viewing it does not send or record anything.{' '}
         {planned.type.startsWith('follow_up_')
           ? 'Its button will open the quote from the earlier email.'
-          : 'The quote behind its button is created when the email is sent, with the prices of that day.'}
+          : 'The quote behind its button is created when the email is sent, with that day’s prices.'}
       </Banner>
       {planned.status !== 'scheduled' && (
         <Banner tone="warning">{activityStatusText(planned.status, planned.reason)}</Banner>
       )}
       {beforeGoLiveTo !== null && (
         <Banner tone="warning">
-          Your agency is not live yet: until Go Live this email goes to {beforeGoLiveTo}, marked
+          Your agency is not live yet. Until Go Live, this email goes to {beforeGoLiveTo}, marked
           TEST.
         </Banner>
       )}
@@ -121,7 +121,7 @@ function Details({ preview }: { preview: Preview }) {
           label: planned.reason === null ? 'Status' : 'Why',
           value: planned.status === 'skipped' ? status : (sendingPause ?? status),
         },
-        ...(mode === undefined ? [] : [{ label: 'How it goes', value: mode }]),
+        ...(mode === undefined ? [] : [{ label: 'Sending', value: mode }]),
         { label: 'Event', value: dateOf(planned.event_date) },
         ...(rule === null
           ? []

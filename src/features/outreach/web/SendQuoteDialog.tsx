@@ -21,11 +21,11 @@ export function SendQuoteDialog({ contactId, name, onClose }: SendQuoteDialogPro
   }, [sent, name, onClose])
   const before =
     state === 'sent'
-      ? 'A quote was sent a moment ago.'
+      ? 'A quote was just sent.'
       : (reason ??
         warning ??
         note ??
-        (available ? undefined : 'Looking whether a quote can be sent...'))
+        (available ? undefined : 'Checking whether a quote can be sent...'))
   return (
     <ConfirmDialog
       open
@@ -40,7 +40,7 @@ export function SendQuoteDialog({ contactId, name, onClose }: SendQuoteDialogPro
       error={banner?.tone === 'critical' ? banner.text : undefined}
     >
       <Text role="status">
-        {before ?? 'The email goes now, with a quote made for this client.'}
+        {before ?? 'The email goes out now, with a quote made for this client.'}
       </Text>
     </ConfirmDialog>
   )

@@ -16,7 +16,7 @@ export function SendingLimited({ inset = false }: { inset?: boolean }) {
   if (text === undefined) return <FirstLoad query={query} />
   return (
     <Box px={inset ? 'md' : 0} pb={inset ? 'md' : 0}>
-      <Banner tone="info" title="Some emails go later">
+      <Banner tone="info" title="Some emails will go out later">
         {text}
       </Banner>
     </Box>

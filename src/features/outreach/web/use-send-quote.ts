@@ -19,7 +19,7 @@ export interface QuoteBanner {
 }
 
 function sentText(sendMode: SendMode, held: boolean): string {
-  if (held) return 'Quote email waiting: sending is paused by the operator after a restore'
+  if (held) return 'Quote email waiting: the operator paused sending after a restore'
   return sendMode === 'test'
     ? 'Quote email sent in test mode, to the default agent'
     : 'Quote email sent'

@@ -29,23 +29,27 @@ const money = (
 /** Premiums and savings of clients, as columns of a file of contacts. */
 const savingsColumns: ColumnsBeside<ClientSavings> = {
   columns: [
-    money('premium', 'Premium a Month', ({ premium_cents }) => premium_cents),
+    money('premium', 'Monthly Premium', ({ premium_cents }) => premium_cents),
     {
       key: 'premium_on',
-      header: 'Premium Known On',
+      header: 'Premium as Of',
       text: (savings) => displayDate(savings.premium_on),
       day: ({ premium_on }) => premium_on,
     },
     {
       key: 'alternative',
-      header: 'Alternative',
+      header: 'Best Alternative',
       text: ({ best }) => (best === null ? '' : `${best.carrier}, ${best.plan}`),
     },
-    money('alternative_price', 'Its Price a Month', ({ best }) => best?.price_cents ?? null),
-    money('saving', 'Saving a Month', ({ best }) => best?.saving_cents ?? null),
+    money(
+      'alternative_price',
+      'Alternative Monthly Price',
+      ({ best }) => best?.price_cents ?? null,
+    ),
+    money('saving', 'Monthly Savings', ({ best }) => best?.saving_cents ?? null),
     {
       key: 'saving_note',
-      header: 'About the Saving',
+      header: 'Savings Notes',
       text: (savings) => savingNote(savings) ?? '',
     },
   ],

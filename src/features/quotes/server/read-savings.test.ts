@@ -121,11 +121,11 @@ test('the file of the contact list has premium, alternative and saving on reques
       'First Name,Last Name,Street,City,County,Gender,Tobacco User,Do not contact',
       'Date of Birth,Zip Code',
       'Plan,Policy Number,Client Status,Language',
-      'Premium a Month,Premium Known On,Alternative,Its Price a Month,Saving a Month,About the Saving',
+      'Monthly Premium,Premium as Of,Best Alternative,Alternative Monthly Price,Monthly Savings,Savings Notes',
     ].join(','),
   )
   expect(lines.find((line) => line.includes('$200.00,01/05/2026'))).toMatch(
-    /,\$200\.00,01\/05\/2026,"Aetna, Plan G",\$120\.00,\$80\.00,Plan G does not pay for the same things as Plan F\.$/,
+    /,\$200\.00,01\/05\/2026,"Aetna, Plan G",\$120\.00,\$80\.00,Plan G does not cover the same things as Plan F\.$/,
   )
   expect(lines.find((line) => line.includes(',P-77,'))).toMatch(
     /,[MF],No,No,06\/20\/1955,75201,[^,]*,P-77,Active,/,

@@ -21,12 +21,12 @@ test('a saving with the same plan needs no note', () => {
 
 test.each([
   [{ old: true, best: { ...best, saving_cents: null, benefits: null } }, /more than 15 months old/],
-  [{ best: null }, /no price to compare/],
+  [{ best: null }, /no prices to compare/],
   [
     { plan: 'Plan F', best: { ...best, benefits: 'different' } },
-    /^Plan G does not pay .* Plan F\.$/,
+    /^Plan G does not cover .* Plan F\.$/,
   ],
-  [{ plan: null, best: { ...best, benefits: 'unknown' } }, /plan is not known/],
+  [{ plan: null, best: { ...best, benefits: 'unknown' } }, /plan is unknown/],
   [{ best: { ...best, illustrative: true } }, /an example/],
 ] as const)('an agent reads why a saving is none or needs care: %j', (change, note) => {
   const changed = { ...savings, ...change } as ClientSavings

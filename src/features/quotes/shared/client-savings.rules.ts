@@ -13,16 +13,16 @@ export function savingWords({ best }: Pick<ClientSavings, 'best'>): string | nul
 /** Returns what an agent must know before speaking of the saving, undefined if it is nothing. */
 export function savingNote({ old, plan, best }: ClientSavings): string | undefined {
   if (old)
-    return `This premium is more than ${oldAfterMonths} months old. Ask what the client pays now before you speak of savings.`
-  if (best === null) return 'There is no price to compare it with.'
+    return `This premium is more than ${oldAfterMonths} months old. Ask what the client pays now before you mention savings.`
+  if (best === null) return 'There are no prices to compare it with.'
   const parts = [
     ...(best.benefits === 'unknown'
-      ? ['The client’s plan is not known: the alternative may pay for other things.']
+      ? ['The client’s plan is unknown, so the alternative may cover different things.']
       : []),
     ...(best.benefits === 'different'
-      ? [`${best.plan} does not pay for the same things as ${plan}.`]
+      ? [`${best.plan} does not cover the same things as ${plan}.`]
       : []),
-    ...(best.illustrative ? ['The price is an example, which no company has filed.'] : []),
+    ...(best.illustrative ? ['The price is an example, not a filed rate.'] : []),
   ]
   return parts.length === 0 ? undefined : parts.join(' ')
 }

@@ -169,7 +169,7 @@ export const quotesContract = {
   pricePerson: publicCall
     .post(
       '/quotes',
-      'Plan G and Plan N premiums of one person, grouped by carrier, in cents a month',
+      'Plan G and Plan N premiums for one person, grouped by carrier, in cents a month',
     )
     .input(PersonToPrice)
     .output(PricedQuotes),
@@ -185,7 +185,7 @@ export const quotesContract = {
   readSavings: memberCall
     .get(
       '/contacts/{id}/savings',
-      'The premium that is known of a client with its day, and the lowest comparable price',
+      'A client’s known premium with its date, and the lowest comparable price',
       'contacts:read',
     )
     .input(z.object({ id: ContactIdField }))
@@ -216,7 +216,7 @@ export const quotesContract = {
   confirmBirthDate: publicCall
     .post(
       '/quotes/{quoteId}/confirm',
-      'Lets this browser see the details of a quote’s client, whose birth date was typed on it',
+      'Lets this browser see the details of a quote’s client after their birth date is entered',
     )
     .input(z.object({ quoteId: PublicIdText, birth_date: z.string().trim().max(40) }))
     .output(z.object({ confirmed: z.literal(true) })),

@@ -86,7 +86,7 @@ export const ratesContract = {
   listRateVersions: adminCall
     .get(
       '/rates',
-      'The versions of the agency’s own rate book, the shared one, and whether CSG Actuarial is used instead',
+      'The versions of the agency’s own rates, the shared rates, and whether CSG Actuarial is used instead',
     )
     .output(
       z.object({
@@ -97,16 +97,16 @@ export const ratesContract = {
       }),
     ),
   readRateVersion: adminCall
-    .get('/rates/versions/{id}', 'A version’s differences from the one in use, and its problems')
+    .get('/rates/versions/{id}', 'How a version differs from the one in use, and its problems')
     .meta({ access: 'admin', bulk: true })
     .input(one)
     .output(RateVersionDetail),
   applyRateVersion: adminCall
-    .post('/rates/versions/{id}/use', 'Prices quotes from this version from now on')
+    .post('/rates/versions/{id}/use', 'Starts pricing quotes from this version')
     .input(one.extend({ acceptQuestions: z.boolean().default(false) }))
     .output(Done),
   applySharedRates: adminCall
-    .post('/rates/use-shared', 'Prices quotes from the shared rate book again')
+    .post('/rates/use-shared', 'Goes back to pricing quotes from the shared rates')
     .output(Done),
   deleteRateVersion: adminCall
     .delete('/rates/versions/{id}', 'Deletes a version that is not in use')

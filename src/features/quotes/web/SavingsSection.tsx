@@ -42,16 +42,16 @@ function SavingsFacts({ savings }: { savings: ClientSavings }) {
       <Facts
         items={[
           {
-            label: 'Pays a month',
+            label: 'Monthly premium',
             value: displayMoney(premium_cents),
-            hint: source === 'told' ? `Told by the client in ${month}` : `Known since ${month}`,
+            hint: source === 'told' ? `Reported by the client in ${month}` : `Known since ${month}`,
           },
           {
             label: 'Best alternative',
             value: best && `${displayMoney(best.price_cents)}, ${best.carrier}`,
             hint: best?.plan,
           },
-          { label: 'Saving', value: savingWords(savings) },
+          { label: 'Savings', value: savingWords(savings) },
         ]}
       />
       {note !== undefined && (

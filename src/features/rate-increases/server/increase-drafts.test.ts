@@ -24,7 +24,7 @@ test('a try says for whom drafts would be made and why not for the rest, with th
     expect.arrayContaining([
       { reason: stayingReason, count: 1, people: [expect.objectContaining({ id: stays })] },
       { reason: 'No email address', count: 1, people: [expect.objectContaining({ id: noEmail })] },
-      expect.objectContaining({ reason: expect.stringContaining('No saving is known'), count: 1 }),
+      expect.objectContaining({ reason: expect.stringContaining('No savings known'), count: 1 }),
       { reason: notHitReason, count: 1, people: [] },
     ]),
   )
@@ -52,7 +52,7 @@ test('drafts wait on the page of drafts, say what was announced, and go once app
   await app.runJobs()
   expect(await of(client)).toMatchObject([{ status: 'waiting', decide_by: addDays(today, 14) }])
   expect((await look(id, [client])).left_out).toMatchObject([
-    { reason: expect.stringMatching(/was made for them before/), count: 1 },
+    { reason: expect.stringMatching(/was already made for them/), count: 1 },
   ])
   expect((await make(id, [client])).status).toBe(409)
   const shown = await preview(client, on)
@@ -60,7 +60,7 @@ test('drafts wait on the page of drafts, say what was announced, and go once app
   const words = shown.body.preview.text.replace(/\s+/g, ' ')
   expect(words).toContain('Aetna has announced a new price for Plan G in Texas.')
   expect(words).toContain('by 8.5% on average. For you it may be more or less.')
-  expect(words).toContain('To stay with Aetna can be the right choice.')
+  expect(words).toContain('Staying with Aetna can be the right choice.')
   // The lowest price is that of another carrier: Aetna's own for new clients is $50.00.
   expect(words).toContain('The lowest price of another company for this plan: $110.00 a month')
   expect(words).toContain('The lowest price of another company for Plan G is $30.00 less')

@@ -23,7 +23,7 @@ test('quotes go to whom a quote by hand may go and a lower price is there, once 
     expect.arrayContaining([
       { reason: stayingReason, count: 1 },
       { reason: 'This contact gets no email: No email address.', count: 1 },
-      { reason: expect.stringContaining('No saving is known'), count: 1 },
+      { reason: expect.stringContaining('No savings known'), count: 1 },
     ]),
   )
   expect((await app.emails()).length).toBe(0)

@@ -101,7 +101,7 @@ export async function findUnquoted(
 }
 
 const notComparable =
-  'No saving is known: the premium is missing or old, or there is no price, or only an example'
+  'No savings known: the premium is missing or old, or there is no price or only an example'
 
 /**
  * Emails them their quotes, each in a separate transaction: what was sent stays sent, and a second

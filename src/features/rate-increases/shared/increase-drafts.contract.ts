@@ -34,7 +34,7 @@ export const increaseDraftsContract = {
   tryIncreaseDrafts: memberCall
     .post(
       '/rate-increases/{id}/drafts/try',
-      'For which of these clients, or of all, a draft would be made, and why not for the rest',
+      'Which of these clients, or of all, would get a draft, and why the rest would not',
     )
     .meta({ access: 'member', bulk: true })
     .input(WantedClients)
@@ -42,7 +42,7 @@ export const increaseDraftsContract = {
   makeIncreaseDrafts: memberCall
     .post(
       '/rate-increases/{id}/drafts',
-      'Makes a draft of an email about the increase for each of these clients, or of all',
+      'Creates a draft email about the increase for each of these clients, or for all',
     )
     .meta({ access: 'member', bulk: true })
     .input(
@@ -55,7 +55,7 @@ export const increaseDraftsContract = {
   undoIncreaseDrafts: memberCall
     .post(
       '/rate-increases/{id}/drafts/undo',
-      'Drops drafts that were made together, unless they were decided',
+      'Drops drafts that were created together, unless already decided',
     )
     .meta({ access: 'member', bulk: true })
     .input(one.extend({ batch: z.string().min(1).max(40) }))

@@ -2,7 +2,7 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 
 export const increaseColumns = ['carrier', 'state', 'plan', 'percent', 'effective_date'] as const
-export const increaseFileText = `A CSV file with the columns ${increaseColumns.join(', ')}, at most ${formatCount(increaseLimits.rows)} rows. If one row is wrong, nothing is stored and every wrong row is named.`
+export const increaseFileText = `A CSV file with the columns ${increaseColumns.join(', ')}, at most ${formatCount(increaseLimits.rows)} rows. If any row is wrong, nothing is stored and every wrong row is listed.`
 export const increaseFileTooLarge = `The file is too large: at most ${formatCount(increaseLimits.rows)} rows. Nothing was stored. Split the file and load the parts.`
 
 /** Returns what was stored, in words. */
@@ -20,7 +20,7 @@ export function storedText({
     ...(added > 0 ? [`${countOf(added, 'rate increase')} ${was(added)} added`] : []),
     ...(changed > 0
       ? [
-          `${countOf(changed, 'rate increase')} ${was(changed)} there with another percent, which is replaced`,
+          `${countOf(changed, 'rate increase')} ${was(changed)} there with a different percent, which will be replaced`,
         ]
       : []),
     ...(already > 0 ? [`${countOf(already, 'rate increase')} ${was(already)} there already`] : []),

@@ -57,7 +57,7 @@ function readRow(cell: (name: Column) => string, today: CalendarDate): IncreaseF
   const match = matchCarrier(cell('carrier'))
   const carrier = carrierNames.find((name) => name === match.carrier)
   if (carrier === undefined || !match.exact)
-    return `${shownCell(cell('carrier'))} is not a carrier that Holdfast knows.${
+    return `${shownCell(cell('carrier'))} is not a carrier Holdfast knows.${
       match.carrier === otherCarrier ? '' : ` Did you mean ${match.carrier}?`
     }`
   const state = stateOfText(cell('state'))

@@ -54,11 +54,11 @@ test('an increase beyond the limits is refused with the limits', () => {
     })
   expect(problemOf({ effective_on: calendarDate('1900-01-01') })).toEqual({
     field: 'effective_on',
-    problem: 'The effective date is from 06/15/2025 to 06/15/2028.',
+    problem: 'The effective date must be from 06/15/2025 to 06/15/2028.',
   })
   expect(problemOf({ plan_code: 'MN_BASIC' })).toEqual({
     field: 'plan_code',
-    problem: 'Minnesota Basic Plan is a plan of Minnesota alone.',
+    problem: 'Minnesota Basic Plan is sold only in Minnesota.',
   })
   expect(increaseName(fields)).toBe('Aetna, Plan G in TX: +8.5% on 09/01/2026')
 })
@@ -108,10 +108,10 @@ test('every wrong row is named with its line', () => {
   )
   expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 11, 12])
   const of = (line: number) => problems.find((one) => one.line === line)?.problem
-  expect(of(2)).toBe('“Acme Life” is not a carrier that Holdfast knows.')
+  expect(of(2)).toBe('“Acme Life” is not a carrier Holdfast knows.')
   expect(of(3)).toContain('Did you mean Aetna?')
   expect(of(6)).toContain('from 0.01% to 100%')
-  expect(of(7)).toContain('A premium that falls')
+  expect(of(7)).toContain('For a premium that goes down')
   expect(of(11)).toBe('Line 10 has the same increase with 8.5%.')
 })
 

@@ -49,7 +49,7 @@ export function readPercent(text: string): number | undefined {
 }
 
 export const percentInvalid =
-  'An increase is from 0.01% to 100%, with at most two decimals. A premium that falls is changed in the client’s policy.'
+  'An increase must be from 0.01% to 100%, with at most two decimals. For a premium that goes down, edit the client’s policy.'
 export const percentProblem = (basisPoints: number): string | undefined =>
   basisPoints >= increaseLimits.least && basisPoints <= increaseLimits.most
     ? undefined
@@ -60,13 +60,13 @@ export function dateProblem(on: CalendarDate, today: CalendarDate): string | und
   const [from, until] = [day(-increaseLimits.monthsPast), day(increaseLimits.monthsAhead)]
   return on >= from && on <= until
     ? undefined
-    : `The effective date is from ${displayDate(from)} to ${displayDate(until)}.`
+    : `The effective date must be from ${displayDate(from)} to ${displayDate(until)}.`
 }
 
 export function planProblem(code: MedigapPlanCode, state: StateCode): string | undefined {
   const plan = medigapPlans.find((one) => one.code === code)
   return plan !== undefined && 'state' in plan && plan.state !== state
-    ? `${plan.name} is a plan of ${stateName(plan.state)} alone.`
+    ? `${plan.name} is sold only in ${stateName(plan.state)}.`
     : undefined
 }
 

@@ -129,18 +129,18 @@ export const rateIncreasesContract = {
   listRateIncreases: memberCall
     .get(
       '/rate-increases',
-      'Announced rate increases, the latest day first, with the member’s clients whom they hit',
+      'Announced rate increases, latest date first, with the member’s affected clients',
     )
     .input(z.object({ after: PageCursor.optional() }))
     .output(z.object({ increases: z.array(RateIncrease), next: z.string().nullable() })),
   readRateIncrease: memberCall
-    .get('/rate-increases/{id}', 'A rate increase with the member’s clients whom it hits')
+    .get('/rate-increases/{id}', 'A rate increase with the member’s affected clients')
     .input(one)
     .output(z.object({ increase: RateIncrease })),
   countIncreaseOffers: memberCall
     .get(
       '/rate-increases/{id}/offers',
-      'How many of the clients have a better offer, and for how many staying is best',
+      'How many affected clients have a better offer, and for how many staying is best',
     )
     .meta({ access: 'member', bulk: true })
     .input(one)
@@ -148,7 +148,7 @@ export const rateIncreasesContract = {
   listHitClients: memberCall
     .get(
       '/rate-increases/{id}/clients',
-      'The clients whom a rate increase hits, by what they pay more, with their best alternative',
+      'The clients a rate increase affects, largest increase first, with their best alternative',
     )
     .meta({ access: 'member', notAsPage: true })
     .input(one.extend({ after: PageCursor.optional() }))
@@ -161,19 +161,19 @@ export const rateIncreasesContract = {
       }),
     ),
   addRateIncrease: adminCall
-    .post('/rate-increases', 'Adds a rate increase; the same one again replaces its percent')
+    .post('/rate-increases', 'Adds a rate increase; adding the same one again replaces its percent')
     .meta({ access: 'admin', bulk: true })
     .input(IncreaseInput)
     .output(Stored.extend({ id: z.number() })),
   proposeRateIncreases: adminCall
     .get(
       '/rate-increases/proposals',
-      'Increases that the agency’s own rates in use suggest against the version before',
+      'Increases suggested by comparing the agency’s rates in use with the previous version',
     )
     .meta({ access: 'admin', bulk: true })
     .output(Proposals),
   importRateIncreases: adminCall
-    .post('/rate-increases/import', 'Adds the rate increases of a CSV file, all or none')
+    .post('/rate-increases/import', 'Adds the rate increases from a CSV file, all or none')
     .meta({ access: 'admin', bulk: true })
     .input(z.object({ csv: z.string().max(increaseLimits.characters, increaseFileTooLarge) }))
     .output(
@@ -205,21 +205,24 @@ export const rateIncreasesContract = {
       }),
     ),
   undoIncreaseTasks: memberCall
-    .post('/rate-increases/{id}/tasks/undo', 'Deletes tasks that were just added, unless done')
+    .post(
+      '/rate-increases/{id}/tasks/undo',
+      'Deletes tasks that were just added, unless they are done',
+    )
     .meta({ access: 'member', bulk: true })
     .input(one.extend({ tasks: z.array(IdField).min(1).max(increaseLimits.drafted) }))
     .output(z.object({ deleted: z.number() })),
   takeOverPremiums: memberCall
     .post(
       '/rate-increases/{id}/premiums',
-      'Writes the premiums that an increase has made into these clients’ policies, since its day',
+      'Applies the premiums after an increase to these clients’ policies, as of its date',
     )
     .input(Picked.extend({ request_id: RequestIdField.optional() }))
     .output(z.object({ changed: z.array(PremiumChange), left_out: LeftOutClients })),
   undoPremiums: memberCall
     .post(
       '/rate-increases/{id}/premiums/undo',
-      'Gives policies the premiums back that they had, unless they were changed since',
+      'Restores the policies’ earlier premiums, unless they have changed since',
     )
     .input(
       one.extend({
@@ -234,13 +237,16 @@ export const rateIncreasesContract = {
   checkIncreaseQuotes: memberCall
     .post(
       '/rate-increases/{id}/quotes/check',
-      'Which of these clients would be emailed a quote, and why not the rest; sends nothing',
+      'Which of these clients would be emailed a quote, and why the rest would not; sends nothing',
     )
     .meta({ access: 'member', bulk: true })
     .input(Picked)
     .output(z.object({ ready: z.array(z.number()), left_out: LeftOutClients })),
   sendIncreaseQuotes: memberCall
-    .post('/rate-increases/{id}/quotes', 'Emails these clients a quote as one by one')
+    .post(
+      '/rate-increases/{id}/quotes',
+      'Emails each of these clients a quote, as if sent one by one',
+    )
     .meta({ access: 'member', bulk: true })
     .input(Picked)
     .output(

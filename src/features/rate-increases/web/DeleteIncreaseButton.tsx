@@ -12,7 +12,7 @@ export function DeleteIncreaseButton({ id, name, onDeleted }: DeleteIncreaseButt
   return (
     <UndoableDelete
       of={name}
-      told={`The increase of ${name} was deleted`}
+      told={`The increase for ${name} was deleted`}
       failed={saveFailed}
       remove={rateIncreasesApi.deleteRateIncrease.mutationOptions()}
       restore={(input) => rateIncreasesApi.restoreRateIncrease.call(input)}

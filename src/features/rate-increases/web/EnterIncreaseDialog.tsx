@@ -28,7 +28,7 @@ const IncreaseForm = IncreaseInput.extend({
     (percent) => percentProblem(percent) === undefined,
     percentInvalid,
   ),
-  effective_on: typedDayField('Type a date such as 01/01/2027'),
+  effective_on: typedDayField('Enter a date such as 01/01/2027'),
 }).superRefine(({ plan_code, state }, { addIssue }) => {
   const message = planProblem(plan_code, state)
   if (message !== undefined) addIssue({ code: 'custom', path: ['plan_code'], message })

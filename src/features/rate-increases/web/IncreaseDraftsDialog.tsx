@@ -52,7 +52,7 @@ async function takeBack(id: number, { batch, tasks }: Made): Promise<Parameters<
   if (batch !== undefined) {
     const { undone, stay } = await increaseDraftsApi.undoIncreaseDrafts.call({ id, batch })
     said.push(`${countOf(undone, 'draft')} dropped`)
-    if (stay > 0) said.push(`${formatCount(stay)} decided since, and left`)
+    if (stay > 0) said.push(`${formatCount(stay)} already decided and kept`)
   }
   if (tasks.length > 0) {
     try {
@@ -126,10 +126,10 @@ export function IncreaseDraftsDialog({
   const called = calls ? (check.data?.callable ?? []) : []
   const label =
     count > 0
-      ? `Make ${countOf(count, 'Draft')}`
+      ? `Create ${countOf(count, 'Draft')}`
       : called.length > 0
         ? `Add ${countOf(called.length, 'Call Task')}`
-        : 'Make Drafts'
+        : 'Create Drafts'
   return (
     <ConfirmDialog
       open
@@ -154,15 +154,15 @@ export function IncreaseDraftsDialog({
                 const { tasks, more } = called.length > 0 ? await addBeside(called) : none
                 const drafts =
                   made === 0
-                    ? 'No draft made'
-                    : `${countOf(made, 'draft')} made. Approve them on the page of drafts`
+                    ? 'No drafts created'
+                    : `${countOf(made, 'draft')} created. Approve them on the Drafts page`
                 told(`${drafts}${more}`, { batch: made > 0 ? batch : undefined, tasks })
                 onDone()
               },
             },
           )
       }}
-      title="Make drafts about this increase"
+      title="Create drafts about this increase"
       confirmLabel={label}
       color="accent"
       busy={make.busy || add.busy}
@@ -205,7 +205,7 @@ function Tried({
   return (
     <Stack gap="sm">
       <Text role="status" fw={600}>
-        {ready.count === 0 ? 'No draft' : countOf(ready.count, 'draft')} would be made
+        {ready.count === 0 ? 'No drafts' : countOf(ready.count, 'draft')} would be created
         {out > 0 && `, ${formatCount(out)} not`}.
       </Text>
       {ready.count > 0 && (
@@ -213,8 +213,8 @@ function Tried({
           <PeopleBehind label="Would get a draft" {...ready} />
           {again.count > 0 && <PeopleBehind label={draftAgain} {...again} />}
           <Text size="sm" c="dimmed">
-            Nothing goes before somebody approves it, within {draftDays.yearly} days. An approved
-            one still keeps windows, licenses, pauses and the yearly limit.
+            Nothing goes out until someone approves it, within {draftDays.yearly} days. Approved drafts
+            still follow enrollment windows, licenses, pauses and the yearly limit.
           </Text>
         </>
       )}
@@ -225,24 +225,24 @@ function Tried({
         <Text size="sm">
           {next === null
             ? 'These are the last clients.'
-            : `There are more clients. Those who pay most more come first, at most ${formatCount(increaseLimits.looked)} at once.`}
+            : `There are more clients. Those with the largest increases come first, up to ${formatCount(increaseLimits.looked)} at a time.`}
         </Text>
       )}
       {next !== null && (
         <Box>
-          <TextButton onClick={() => onLook(next)}>Look at the Next Clients</TextButton>
+          <TextButton onClick={() => onLook(next)}>View Next Clients</TextButton>
         </Box>
       )}
       {after !== undefined && (
         <Box>
-          <TextButton onClick={() => onLook(undefined)}>Back to the First Clients</TextButton>
+          <TextButton onClick={() => onLook(undefined)}>Back to First Clients</TextButton>
         </Box>
       )}
       {callable.length > 0 && (
         <Checkbox
           checked={calls}
           onChange={onCalls}
-          label={`Add a call task by ${displayDate(callBy)} for the ${countOf(callable.length, 'client')} whom no email can reach`}
+          label={`Add a call task by ${displayDate(callBy)} for the ${countOf(callable.length, 'client')} email cannot reach`}
         />
       )}
     </Stack>

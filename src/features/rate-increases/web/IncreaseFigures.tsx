@@ -20,11 +20,11 @@ export function IncreaseFigures({ increase }: { increase: RateIncrease }) {
     formatCount(offers.data?.counts[standing] ?? 0)
   return (
     <StatGrid>
-      <StatCard label="Clients hit" value={formatCount(people)} />
+      <StatCard label="Clients affected" value={formatCount(people)} />
       <StatCard
-        label="They pay more a month"
+        label="Total monthly increase"
         value={displayMoney(more_cents)}
-        note={known < people ? `premium known of ${formatCount(known)}` : undefined}
+        note={known < people ? `premium known for ${formatCount(known)}` : undefined}
       />
       <StatCard
         label="With a better offer"

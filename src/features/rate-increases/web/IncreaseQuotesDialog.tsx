@@ -59,13 +59,14 @@ export function IncreaseQuotesDialog({ id, ids, onClose, onDone }: PickedDialogP
           <Stack gap="sm">
             <Text>
               {ready.length === 0
-                ? 'No quote would be sent.'
-                : `${countOf(ready.length, 'client')} would get an email with their own quote now. Nothing is sent before you say so.`}
+                ? 'No quotes would be sent.'
+                : `${countOf(ready.length, 'client')} would get an email with their own quote now. Nothing is sent until you confirm.`}
             </Text>
             <LeftOutReasons leftOut={left_out} />
             {left_out.length > 0 && (
               <Text size="sm" c="dimmed">
-                Someone left out can still get a quote from their own page, where it may go.
+                You can still send a quote to someone left out from their own page, if one can be
+                sent.
               </Text>
             )}
           </Stack>

@@ -30,7 +30,7 @@ type IncreaseTasksDialogProps = Omit<PickedDialogProps, 'ids'> & {
   callBy: CalendarDate
 }
 
-const TasksDay = z.object({ due_on: typedDayField('Type a day such as 01/15/2027') })
+const TasksDay = z.object({ due_on: typedDayField('Enter a date such as 01/15/2027') })
 
 /** Adds a task for each client's agent to call before the carrier's letter comes. */
 export function IncreaseTasksDialog(props: IncreaseTasksDialogProps) {
@@ -93,9 +93,9 @@ function IncreaseTasksForm({ id, ids, callBy, onClose, onDone }: IncreaseTasksDi
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <Text>
-        Each client’s agent gets the task “Call before the letter”, once for this increase
+        Each client’s agent gets the task “Call before the letter” once for this increase
         {ids === undefined && `, at most ${formatCount(increaseLimits.drafted)} at once`}. The
-        letter comes about 30 days before the new price.
+        carrier’s letter comes about 30 days before the new price.
       </Text>
       <DateField label="Due" kind="near" data-autofocus {...form.textField('due_on')} />
     </Form>

@@ -22,7 +22,7 @@ export function LoadIncreasesDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Load rate increases">
       <Stack gap="md">
         <RowFileField
-          label="File of rate increases"
+          label="Rate increase file"
           description={increaseFileText}
           maxCharacters={increaseLimits.characters}
           tooLarge={increaseFileTooLarge}

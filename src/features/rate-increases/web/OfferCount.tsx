@@ -37,7 +37,7 @@ export function OfferCount({ id, people, standing }: OfferCountProps) {
   if (people === 0) return '0'
   if (query.isError)
     return (
-      <TextButton onClick={() => void query.refetch()} aria-label="Count the offers again">
+      <TextButton onClick={() => void query.refetch()} aria-label="Recount the offers">
         — Retry
       </TextButton>
     )

@@ -75,8 +75,8 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
         {({ versions }) =>
           versions === null ? (
             <Text>
-              There are no two versions of your own rates that were used. Load the next rate file,
-              use it, and compare it here with the one before.
+              You have not used two versions of your own rates yet. Load the next rate file, use it,
+              and compare it here with the previous one.
             </Text>
           ) : (
             <Stack gap="sm">
@@ -90,8 +90,8 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
               />
               <Text>
                 {proposals.length === 0
-                  ? `“${versions.now}” raises nothing against “${versions.before}” that is not entered yet.`
-                  : `“${versions.now}” against “${versions.before}”. These are rates for new clients: add what the carrier announced for those who are insured.`}
+                  ? `“${versions.now}” has no increases over “${versions.before}” that are not already entered.`
+                  : `“${versions.now}” compared with “${versions.before}”. These are rates for new clients. Add what the carrier announced for current policyholders.`}
               </Text>
               {proposals.map((proposal) => (
                 <Checkbox

@@ -71,7 +71,7 @@ function WorkList({
     <Page
       title={`${increase.carrier}, ${medigapPlanName({ code: increase.plan_code, select: false })} in ${stateName(increase.state)}`}
       back={back}
-      subtitle={`+${percentText(increase.basis_points)} from ${day}. Other prices are of today, from the rates that price your quotes.`}
+      subtitle={`+${percentText(increase.basis_points)} from ${day}. Other prices are today’s, from the rates your quotes use.`}
       actions={
         <>
           <LinkButton href={`/contacts?increases=${id}`} variant="default">
@@ -82,16 +82,16 @@ function WorkList({
               <Button variant="default" onClick={() => setOpened('allTasks')}>
                 Add Call Tasks
               </Button>
-              <Button onClick={() => setOpened('allDrafts')}>Make Drafts for All</Button>
+              <Button onClick={() => setOpened('allDrafts')}>Create Drafts for All</Button>
             </>
           )}
         </>
       }
     >
       {begun && (
-        <Banner tone="info" title={`These premiums were to rise on ${day}`}>
-          Holdfast changes no premium by itself. Ask what the client pays now, and change it in the
-          policy; or select clients to take over what the increase makes of their premium.
+        <Banner tone="info" title={`These premiums were due to rise on ${day}`}>
+          Holdfast does not change premiums automatically. Ask what the client pays now and update
+          the policy, or select clients and apply the new premium from this increase.
         </Banner>
       )}
       <IncreaseFigures increase={increase} />
@@ -115,7 +115,7 @@ function WorkList({
           />
         )}
         <DataTable
-          caption="Clients whom the increase hits"
+          caption="Clients affected by the increase"
           columns={hitColumns(day)}
           rows={query.data?.clients ?? []}
           rowKey={(client) => client.id}
@@ -131,8 +131,8 @@ function WorkList({
           onRetry={() => void query.refetch()}
           empty={
             <EmptyState
-              title="No client is hit"
-              text="None of your clients has this plan with this carrier in this state. Those who get it later appear here."
+              title="No clients affected"
+              text="None of your clients have this plan with this carrier in this state. Clients who get it later will appear here."
             />
           }
         />

@@ -63,7 +63,7 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
     <Page
       title={increasesTitle}
       back={{ label: 'Back to Contacts', href: '/contacts' }}
-      subtitle="What carriers announced: whom of your clients it hits, what they will pay, and who would do better elsewhere. Call before the carrier’s letter comes."
+      subtitle="Increases carriers have announced: which of your clients are affected, what they will pay, and who would do better elsewhere. Call before the carrier’s letter comes."
       actions={
         mayEnter && (
           <>
@@ -77,7 +77,7 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
             >
               Load a CSV File
             </Button>
-            <Button onClick={() => setOpened('enter')}>+ Enter an Increase</Button>
+            <Button onClick={() => setOpened('enter')}>+ Enter Increase</Button>
           </>
         )
       }
@@ -104,11 +104,11 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
                 title="No rate increases yet"
                 text={
                   mayEnter
-                    ? 'Enter what a carrier announced: the clients whom it hits are listed with what they will pay.'
-                    : 'An admin of your agency enters what carriers announce.'
+                    ? 'Enter an increase a carrier announced to see which clients are affected and what they will pay.'
+                    : 'An admin at your agency enters the increases carriers announce.'
                 }
                 action={
-                  mayEnter && <Button onClick={() => setOpened('enter')}>Enter an Increase</Button>
+                  mayEnter && <Button onClick={() => setOpened('enter')}>Enter Increase</Button>
                 }
               />
             }
@@ -144,26 +144,26 @@ const columnsFor = (gone: ((id: number) => void) | undefined): Column<RateIncrea
   },
   {
     key: 'percent',
-    header: 'By',
+    header: 'Amount',
     align: 'end',
     nowrap: true,
     cell: ({ basis_points }) => `+${percentText(basis_points)}`,
   },
   {
     key: 'on',
-    header: 'From',
+    header: 'Effective date',
     nowrap: true,
     cell: ({ effective_on }) => displayDate(effective_on),
   },
   {
     key: 'people',
-    header: 'Clients hit',
+    header: 'Clients affected',
     align: 'end',
     cell: ({ people }) => formatCount(people),
   },
   {
     key: 'more',
-    header: 'More a month',
+    header: 'Monthly increase',
     align: 'end',
     nowrap: true,
     cell: ({ more_cents, people, known }) => (
@@ -171,7 +171,7 @@ const columnsFor = (gone: ((id: number) => void) | undefined): Column<RateIncrea
         {displayMoney(more_cents)}
         {known < people && (
           <Text component="span" display="block" size="sm" c="dimmed">
-            premium known of {formatCount(known)}
+            premium known for {formatCount(known)}
           </Text>
         )}
       </>
@@ -185,7 +185,7 @@ const columnsFor = (gone: ((id: number) => void) | undefined): Column<RateIncrea
   },
   {
     key: 'stay',
-    header: 'Staying best',
+    header: 'Staying is best',
     priority: 3,
     align: 'end',
     cell: ({ id, people }) => <OfferCount id={id} people={people} standing="stay" />,

@@ -22,7 +22,7 @@ export function SelectedHitClients({ count, begun, onOpen, onCancel }: SelectedH
       <SelectionBar count={count} noun={['client', 'clients']} onCancel={onCancel}>
         {begun && (
           <Button variant="default" size="sm" disabled={tooMany} onClick={() => onOpen('premiums')}>
-            Take Over Premiums
+            Apply New Premiums
           </Button>
         )}
         <Button variant="default" size="sm" disabled={tooMany} onClick={() => onOpen('tasks')}>
@@ -32,7 +32,7 @@ export function SelectedHitClients({ count, begun, onOpen, onCancel }: SelectedH
           Email Quotes
         </Button>
         <Button size="sm" disabled={tooMany} onClick={() => onOpen('drafts')}>
-          Make Drafts
+          Create Drafts
         </Button>
       </SelectionBar>
       {tooMany && (

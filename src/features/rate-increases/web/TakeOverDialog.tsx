@@ -11,8 +11,8 @@ import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import type { TakenOver } from '../shared/rate-increases.contract.ts'
 import type { PickedDialogProps } from './IncreaseTasksDialog.tsx'
 
-const failed = 'The premiums could not be taken over'
-const undoFailed = 'The premiums could not be given back'
+const failed = 'The new premiums could not be applied'
+const undoFailed = 'The earlier premiums could not be restored'
 
 /** Writes the new premiums of these clients into their policies, and offers to undo it. */
 export function TakeOverDialog({
@@ -36,7 +36,7 @@ export function TakeOverDialog({
         for (const queryKey of invalidates) void queries.invalidateQueries({ queryKey })
         const kept = changed.length - undone
         toast({
-          message: `${countOf(undone, 'premium')} as before${kept > 0 ? `; ${kept} changed since, and left` : ''}`,
+          message: `${countOf(undone, 'premium')} restored${kept > 0 ? `; ${kept} changed since and kept` : ''}`,
         })
       })
       .catch((error: unknown) =>
@@ -54,9 +54,7 @@ export function TakeOverDialog({
             onDone: ({ changed, left_out }) => {
               const reasons = left_out.map(({ count, reason }) => `${count} not: ${reason}`)
               toast({
-                message: [`${countOf(changed.length, 'premium')} taken over`, ...reasons].join(
-                  '; ',
-                ),
+                message: [`${countOf(changed.length, 'premium')} updated`, ...reasons].join('; '),
                 tone: changed.length > 0 ? 'positive' : 'critical',
                 ...(changed.length > 0 && {
                   duration: undoMilliseconds,
@@ -68,8 +66,8 @@ export function TakeOverDialog({
           },
         )
       }
-      title={`Take over the new premiums of ${countOf(ids.length, 'client')}?`}
-      confirmLabel="Take Over"
+      title={`Apply new premiums for ${countOf(ids.length, 'client')}?`}
+      confirmLabel="Apply"
       color="accent"
       busy={take.busy}
       busyLabel="Writing..."
@@ -77,12 +75,13 @@ export function TakeOverDialog({
     >
       <Stack gap="sm">
         <Text>
-          Their policies get the premium of the column “From {day}”, as known since that day.
-          Savings then compare with it.
+          Their policies will get the premium in the column “From {day}”, as of that date. Savings
+          will be compared with it.
         </Text>
         <Text size="sm" c="dimmed">
-          The percent of a letter is an average: where a client says otherwise, change the premium
-          in the policy. One that is not known, or known since the increase, stays as it is.
+          The percent in a carrier’s letter is an average. If a client pays something else, edit the
+          premium in the policy. Premiums that are unknown, or were updated after the increase, do
+          not change.
         </Text>
       </Stack>
     </ConfirmDialog>

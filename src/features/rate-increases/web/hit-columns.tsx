@@ -13,7 +13,7 @@ const looks: Readonly<
   better: { label: 'Better offer', tone: 'positive' },
   close: { label: 'Little to save', tone: 'info' },
   stay: { label: 'Staying is best', tone: 'gray' },
-  old: { label: 'Ask the premium', tone: 'warning' },
+  old: { label: 'Ask for the premium', tone: 'warning' },
   no_premium: { label: 'Premium not known', tone: 'warning' },
   no_prices: { label: 'No prices', tone: 'gray' },
   example: { label: 'Example prices', tone: 'gray' },
@@ -70,7 +70,7 @@ export const hitColumns = (day: string): Column<HitClient>[] => [
         <>
           {displayMoney(new_cents)}
           <Text {...small}>
-            {more_cents === 0 ? 'known since' : `+${displayMoney(more_cents ?? 0)}`}
+            {more_cents === 0 ? 'updated since' : `+${displayMoney(more_cents ?? 0)}`}
           </Text>
         </>
       ),
@@ -91,7 +91,7 @@ export const hitColumns = (day: string): Column<HitClient>[] => [
   },
   {
     key: 'standing',
-    header: 'What to know',
+    header: 'Notes',
     below: true,
     cell: (client) => <Standing {...client} />,
   },
@@ -101,7 +101,7 @@ function Offer({ offer }: { offer: Alternative }) {
   const { carrier, plan, price_cents, discounted, illustrative, same_benefits } = offer
   const notes = [
     ...(discounted ? ['household discount'] : []),
-    ...(same_benefits ? [] : ['other benefits']),
+    ...(same_benefits ? [] : ['different benefits']),
     ...(illustrative ? ['example'] : []),
   ]
   return (
@@ -130,7 +130,7 @@ function Standing({ standing, best, health_unlikely, right, no_commission }: Hit
           {right.limits && ', with some limits'}
         </Badge>
       )}
-      {health_unlikely && <Badge color="warning">Health makes moving unlikely</Badge>}
+      {health_unlikely && <Badge color="warning">Health makes switching unlikely</Badge>}
       {no_commission && <Badge color="warning">May pay no commission</Badge>}
     </Group>
   )

@@ -10,7 +10,7 @@ export async function groupNames(
 ): Promise<(key: string) => string> {
   if (by === 'agent') {
     const names = await listAgentNames(transaction)
-    return (key) => (key === '0' ? 'No agent' : (names.get(Number(key)) ?? 'An agent who is gone'))
+    return (key) => (key === '0' ? 'No agent' : (names.get(Number(key)) ?? 'A deleted agent'))
   }
   return (key) => fixedName(by, key)
 }

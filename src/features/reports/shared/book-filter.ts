@@ -42,5 +42,5 @@ export type BookFilter = z.output<typeof BookFilter>
 /** Returns why no policy can match, as for the years of a period that ends before it begins. */
 export const filterProblem = ({ from, until }: BookFilter): string | undefined =>
   from !== undefined && until !== undefined && from > until
-    ? 'The first start year is after the last one.'
+    ? 'The first start year must not be after the last one.'
     : undefined

@@ -76,7 +76,7 @@ export function levelProblem(
   if (until_year !== null && !isYear(until_year))
     return { field: 'until_year', problem: yearProblem }
   if (until_year !== null && until_year < from_year)
-    return { field: 'until_year', problem: 'The last year is before the first one.' }
+    return { field: 'until_year', problem: 'The last year must not be before the first one.' }
   if ((basis_points === null) === (cents === null))
     return { field: 'basis_points', problem: payProblem }
   if (basis_points !== null && !(basis_points >= 0 && basis_points <= levelLimits.basisPoints))
@@ -87,8 +87,8 @@ export function levelProblem(
   return plan ? { field: 'plan_code', problem: plan } : undefined
 }
 
-export const yearProblem = `A year of a policy is a whole number from 1 to ${levelLimits.lastYear}.`
-export const payProblem = `A level pays from 0% to 100% of the premium, with at most two decimals, or from $0 to ${displayMoney(levelLimits.cents)} a year.`
+export const yearProblem = `A policy year must be a whole number from 1 to ${levelLimits.lastYear}.`
+export const payProblem = `A level must pay from 0% to 100% of the premium, with at most two decimals, or from $0 to ${displayMoney(levelLimits.cents)} a year.`
 
 /** The policies that a level is about, without its years. */
 export const scopeKey = ({
@@ -114,7 +114,7 @@ export const overlapOf = <Level extends LevelFields>(
 ): Level | undefined => levels.find((one) => scopeKey(one) === scopeKey(level) && meet(one, level))
 
 export const overlapText = (level: LevelFields, other: LevelFields): string =>
-  `${levelName(level)} overlaps ${levelName(other)}. A policy has one level in each of its years: delete that level, or choose other years.`
+  `${levelName(level)} overlaps ${levelName(other)}. A policy has one level for each of its years. Delete that level, or choose other years.`
 
 /** A policy in one of its years. */
 export interface PolicyYear {

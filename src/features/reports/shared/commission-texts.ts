@@ -36,32 +36,32 @@ export function notCountedTexts({ whole }: Pick<CommissionFigures, 'whole'>): st
   return [
     ...told(
       noPremium,
-      'has no premium on file, and its level is a share of it: not counted.',
-      'have no premium on file, and their levels are a share of it: not counted.',
+      'has no premium on file, and its level is a percent of the premium: not counted.',
+      'have no premium on file, and their levels are a percent of the premium: not counted.',
     ),
     ...told(
       noStart,
-      'has no effective date, so its year is not known: not counted.',
-      'have no effective date, so their years are not known: not counted.',
+      'has no effective date, so its policy year is unknown: not counted.',
+      'have no effective date, so their policy years are unknown: not counted.',
     ),
-    ...told(notBegun, 'begins later: not counted.', 'begin later: not counted.'),
+    ...told(notBegun, 'starts later: not counted.', 'start later: not counted.'),
     ...told(
       old,
-      `has a premium that was known more than ${oldAfterMonths} months ago. It is counted as it is.`,
-      `have premiums that were known more than ${oldAfterMonths} months ago. They are counted as they are.`,
+      `has a premium more than ${oldAfterMonths} months old. It is counted as is.`,
+      `have premiums more than ${oldAfterMonths} months old. They are counted as is.`,
     ),
   ]
 }
 
 /** Assumptions of the figures. */
 export const assumptions = [
-  'Premiums stay what they are today: announced rate increases are not in them.',
-  'A month is paid for each policy that is in force at its start, a twelfth of an amount a year.',
-  'A policy whose last day is known is paid until then.',
-  'The year of a policy is counted from its effective date.',
-  'A level for one state goes before one for every state, and within it one for a plan before one for every plan.',
-  '“As policies ended so far” takes the rate at which your policies ended in each of their years.',
-  'No chargebacks, no bonus, no splits between agents.',
+  'Premiums stay as they are today: announced rate increases are not included.',
+  'Each month pays for every policy in force at its start: one-twelfth of the annual amount.',
+  'A policy with a known last day is paid until that day.',
+  'Policy years are counted from the effective date.',
+  'A level for one state overrides one for every state. Within a state, a level for one plan overrides one for every plan.',
+  '“As policies ended so far” uses the rate at which your policies have ended in each of their years.',
+  'No chargebacks, bonuses, or splits between agents.',
 ]
 
 /** Returns what Holdfast can be said to have brought, and what cannot be known. */
@@ -71,15 +71,15 @@ export function broughtText({
   commission,
 }: CommissionFigures['brought']): string {
   if (policies === 0)
-    return `No policy in force began in the last twelve months after its client had looked at a quote from Holdfast in the ${lookedDays} days before.`
+    return `No policies in force started in the last twelve months within ${lookedDays} days after the client viewed a quote from Holdfast.`
   const rest = policies - counted
-  return `${countOf(policies, 'policy', 'policies')} in force began in the last twelve months after the client had looked at a quote from Holdfast in the ${lookedDays} days before. Their first year brings ${dollarsText(commission)} if they stay${
+  return `${countOf(policies, 'policy', 'policies')} in force started in the last twelve months within ${lookedDays} days after the client viewed a quote from Holdfast. Their first year brings ${dollarsText(commission)} if they stay${
     rest > 0
       ? `, without ${countOf(rest, 'policy', 'policies')} that lack a level or a premium`
       : ''
-  }. Who would have changed without the quote, the records do not say.`
+  }. The records do not show who would have switched without the quote.`
 }
 
 /** Beside every figure of the demonstration agency. */
 export const exampleText =
-  'Example: the schedule, the policies and the clients are invented. No carrier pays these rates.'
+  'Example: the schedule, policies and clients are fictional. No carrier pays these rates.'

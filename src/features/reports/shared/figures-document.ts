@@ -34,7 +34,7 @@ const columns = [
   'Quotes sent',
   'Quotes viewed',
   'View rate',
-  'Calls asked for',
+  'Call requests',
   'Calls done',
   'Calls waiting',
 ] as const
@@ -55,7 +55,7 @@ export function figuresDocument({
   const sum = (key: 'callsAsked' | 'callsDone' | 'callsWaiting') =>
     agents.reduce((total, agent) => total + agent[key], 0)
   const all = {
-    name: 'All together',
+    name: 'Total',
     gone: false,
     quotesSent: figures.quotesSent,
     quotesViewed: figures.quotesViewed,
@@ -71,7 +71,7 @@ export function figuresDocument({
   return {
     title: `Dashboard figures, ${displayDate(figures.startDate)} to ${displayDate(figures.endDate)}`,
     lines: [
-      `${countOf(figures.quotesSent, 'quote')} sent in ${countOf(figures.emailsSent, 'email')}, ${figures.viewRate}% of them viewed, ${countOf(all.callsAsked, 'call')} asked for, ${formatCount(all.callsWaiting)} waiting now.`,
+      `${countOf(figures.quotesSent, 'quote')} sent in ${countOf(figures.emailsSent, 'email')}, ${figures.viewRate}% of them viewed, ${countOf(all.callsAsked, 'call request')}, ${formatCount(all.callsWaiting)} waiting now.`,
       ...(before === null
         ? []
         : [
@@ -99,8 +99,8 @@ export function figuresDocument({
       ),
     },
     notes: [
-      'A view counts on the day its quote was sent, so the newest days still grow.',
-      'Quotes count for the agent at the time of sending, calls for whom they are to do now.',
+      'Views count on the day the quote was sent, so figures for recent days may still grow.',
+      'Quotes count for the agent at the time they were sent; calls count for the agent they are assigned to now.',
       ...(figures.test ? ['Test emails: your agency is not live yet.'] : []),
     ],
   }

@@ -29,7 +29,7 @@ test('a cause is named only where the difference can be told, and never a negati
   const open = at('open', { of: 1000, clients: -20, low: -100, high: 60 })
   expect(stayedText(open)).toMatchObject({ label: 'More who stayed', value: '−100 to 60' })
   expect(effectSentence(open)).toContain(
-    'of 1,000 emailed clients watched so long, from −100 to 60',
+    'of 1,000 emailed clients tracked that long, from −100 to 60',
   )
   expect(effectSentence(open)).not.toContain('because')
   const fewer = at('fewer', { of: 1000, clients: -30, low: -50, high: -10 })
@@ -57,9 +57,9 @@ test('the hold-out that runs is told before an ended one, and one without a mont
 
 test('a share that holds no more is told in the past, and a larger one by what it added', () => {
   expect(groupSentence(comparison(10, { atRisk: 0 }))).toContain('10% of the clients')
-  expect(groupSentence(comparison(10, { atRisk: 0 }))).toContain('get none.')
+  expect(groupSentence(comparison(10, { atRisk: 0 }))).toContain('get no yearly emails.')
   const raised = comparison(20, { atRisk: 0, from: 10, endsOn: ended })
   expect(groupSentence(raised)).toContain(
-    '10 to 20% of the clients, drawn by chance, got none from',
+    '10 to 20% of the clients, chosen at random, got no yearly emails from',
   )
 })

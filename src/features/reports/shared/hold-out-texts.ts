@@ -5,7 +5,7 @@ import { type EffectVerdict, fewestHeldOut } from './hold-out-effect.rules.ts'
 
 /** Beside the comparison that the demonstration agency shows while it has no hold-out. */
 export const exampleHoldOutText =
-  'Example: both groups are invented, and say nothing about what emails do. Only a hold-out of your own clients does, after a year.'
+  'Example: both groups are fictional and say nothing about what emails do. Only a hold-out of your own clients can show that, after a year.'
 export const holdOutTitle = 'What yearly emails do'
 
 /** Returns a share with a tenth of a percent. */
@@ -64,10 +64,10 @@ export const heldShareText = ({ from, percent }: Pick<ComparisonFigures, 'from' 
 /** Returns who gets none, or got none while the share held. */
 export function groupSentence(comparison: ComparisonFigures): string {
   const { beganOn, endsOn } = comparison
-  const who = `${heldShareText(comparison)} of the clients, drawn by chance`
+  const who = `${heldShareText(comparison)} of the clients, chosen at random`
   return endsOn === null
-    ? `${who} since ${displayDate(beganOn)}, get none.`
-    : `${who}, got none from ${displayDate(beganOn)} until ${displayDate(endsOn)}.`
+    ? `${who} since ${displayDate(beganOn)}, get no yearly emails.`
+    : `${who}, got no yearly emails from ${displayDate(beganOn)} until ${displayDate(endsOn)}.`
 }
 
 /**
@@ -89,12 +89,12 @@ export function maxTelling(
 }
 
 const verdictTexts: Readonly<Record<EffectVerdict, string>> = {
-  noMonth: 'Cannot tell yet: no group has been watched for a whole month.',
-  few: `Cannot tell yet: a group has fewer than ${fewestHeldOut} clients at some month.`,
-  early: 'Cannot tell yet: the first year since the draw is not over.',
-  open: 'Cannot tell yet: the interval contains 0, so the difference may be chance.',
-  more: 'More of the emailed clients stayed, by more than chance explains.',
-  fewer: 'Fewer of the emailed clients stayed, by more than chance explains.',
+  noMonth: 'Too early to tell: no group has been tracked for a full month.',
+  few: `Too early to tell: a group has fewer than ${fewestHeldOut} clients in some month.`,
+  early: 'Too early to tell: the first year since the groups were chosen is not over.',
+  open: 'Too early to tell: the interval contains 0, so the difference may be due to chance.',
+  more: 'More of the emailed clients stayed than chance would explain.',
+  fewer: 'Fewer of the emailed clients stayed than chance would explain.',
 }
 export const verdictText = (verdict: EffectVerdict): string => verdictTexts[verdict]
 export const canTell = (verdict: EffectVerdict): boolean =>
@@ -108,10 +108,8 @@ export function notComparedTexts({ heldOut, emailed }: ComparisonFigures): strin
   const before = heldOut.leftBefore + emailed.leftBefore
   const tooNew = heldOut.tooNew + emailed.tooNew
   return [
-    ...(before > 0
-      ? [`${countOf(before, 'client')} who had left before this comparison began.`]
-      : []),
-    ...(tooNew > 0 ? [`${countOf(tooNew, 'client')} drawn less than a month ago.`] : []),
+    ...(before > 0 ? [`${countOf(before, 'client')} who left before this comparison began.`] : []),
+    ...(tooNew > 0 ? [`${countOf(tooNew, 'client')} chosen less than a month ago.`] : []),
   ]
 }
 
@@ -129,5 +127,5 @@ export function effectSentence(comparison: ComparisonFigures): string | undefine
     verdict === 'more' || verdict === 'fewer'
       ? effect[verdict]
       : `from ${clients.value} more stayed (${clients.interval})`
-  return `${afterText(at.month)}, the share of clients who stayed differs by ${difference.value} (${difference.interval}): of ${countOf(stayed.of, 'emailed client')} watched so long, ${told}.`
+  return `${afterText(at.month)}, the share of clients who stayed differs by ${difference.value} (${difference.interval}): of ${countOf(stayed.of, 'emailed client')} tracked that long, ${told}.`
 }

@@ -28,7 +28,7 @@ export const levelColumns = [
   'percent',
   'dollars_a_year',
 ] as const
-export const levelFileText = `A CSV file with the columns ${levelColumns.join(', ')}, at most ${formatCount(levelLimits.levels)} rows. Leave state or plan empty for every one, until_year for every later year, and fill one of the last two. If one row is wrong, nothing is stored and every wrong row is named.`
+export const levelFileText = `A CSV file with the columns ${levelColumns.join(', ')}, at most ${formatCount(levelLimits.levels)} rows. Leave state or plan blank to mean all, leave until_year blank to mean all later years, and fill in one of the last two columns. If any row is wrong, nothing is stored and every wrong row is listed.`
 export const levelFileTooLarge = `The file is too large: at most ${formatCount(levelLimits.levels)} rows. Nothing was stored. Split the file and load the parts.`
 
 /** Returns what was stored, in words. */
@@ -37,7 +37,7 @@ export function storedLevelsText({ added, changed }: { added: number; changed: n
     ...(added > 0 ? [`${countOf(added, 'level')} added`] : []),
     ...(changed > 0 ? [`${countOf(changed, 'level')} changed`] : []),
   ]
-  return parts.length === 0 ? 'Nothing changed: the levels were there already.' : parts.join(', ')
+  return parts.length === 0 ? 'Nothing changed: the levels were already there.' : parts.join(', ')
 }
 
 /** Reads typed dollars as cents: `250`, `$1,250.50`. Undefined if none. */
@@ -98,7 +98,7 @@ function readRow(cell: Cell): LevelFields | string {
     ? otherCarrier
     : carrierNames.find((name) => name === match.carrier)
   if (carrier === undefined || !(other || match.exact))
-    return `${shownCell(cell('carrier'))} is not a carrier that Holdfast knows; “Other” stands for all of these.${
+    return `${shownCell(cell('carrier'))} is not a carrier Holdfast knows. Use “Other” for all unknown carriers.${
       match.carrier === otherCarrier ? '' : ` Did you mean ${match.carrier}?`
     }`
   const state = isEvery(cell('state')) ? null : stateOfText(cell('state'))

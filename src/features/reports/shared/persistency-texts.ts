@@ -30,11 +30,11 @@ export function calculatorText({
   const after =
     begin > 0
       ? [
-          `Too few policies were watched in their first ${countOf(begin, 'month')}: every share is of those in force after month ${begin}.`,
+          `Too few policies were tracked in their first ${countOf(begin, 'month')}, so every share is of those in force after month ${begin}.`,
         ]
       : []
   if (reached === 0)
-    return [...after, 'The records reach no month of the value calculator’s years yet.'].join(' ')
+    return [...after, 'Your records do not reach the value calculator’s years yet.'].join(' ')
   return [
     ...after,
     `The value calculator counts ${baselineYears} years of commission for every policy.`,
@@ -42,7 +42,9 @@ export function calculatorText({
       ? `Yours are in force for ${yearsText(years)} of them on average.`
       : `Your records reach ${yearsText(reached)}${begin > 0 ? ' of them after that month' : ''}, of which your policies are in force for ${yearsText(years)} on average.`,
     ...(few
-      ? [`At some month fewer than ${fewPolicies} policies were watched: chance decides much.`]
+      ? [
+          `In some months fewer than ${fewPolicies} policies were tracked, so chance plays a large part.`,
+        ]
       : []),
   ].join(' ')
 }
@@ -50,8 +52,8 @@ export function calculatorText({
 /** Returns why there is no share after some years. */
 export const noShareText = (year: number, { begin }: Pick<CohortFigures, 'begin'>): string =>
   year * 12 <= begin
-    ? `Too few policies were watched before month ${begin + 1}`
-    : 'The records do not reach so far'
+    ? `Too few policies were tracked before month ${begin + 1}`
+    : 'The records do not go that far'
 
 /** Why policies are in no share, one sentence each. */
 export function leftOutTexts(leftOut: PersistencyFigures['leftOut']): string[] {
@@ -61,13 +63,13 @@ export function leftOutTexts(leftOut: PersistencyFigures['leftOut']): string[] {
   return [
     ...told(
       noEnd,
-      'ended on a day that nobody wrote down: the true shares are a little lower.',
-      'ended on days that nobody wrote down: the true shares are lower.',
+      'ended on an unrecorded date, so the true shares are a little lower.',
+      'ended on unrecorded dates, so the true shares are lower.',
     ),
     ...told(
       outOfSight,
-      'had ended before it came into Holdfast.',
-      'had ended before they came into Holdfast: files seldom have every policy that ended, so these would distort the shares.',
+      'had ended before it was added to Holdfast.',
+      'had ended before they were added to Holdfast. Files seldom include every policy that ended, so these would distort the shares.',
     ),
     ...told(
       tooNew,
@@ -75,7 +77,7 @@ export function leftOutTexts(leftOut: PersistencyFigures['leftOut']): string[] {
       'have been here for less than a month.',
     ),
     ...told(noStart, 'has no effective date.', 'have no effective date.'),
-    ...told(notBegun, 'begins later.', 'begin later.'),
+    ...told(notBegun, 'starts later.', 'start later.'),
   ]
 }
 

@@ -32,7 +32,7 @@ test('imported old policies begin where they are watched, and the text says so',
 test('few policies have shares all the same, with the reason why they say little', () => {
   const figures = read([life({ n: 5 })])
   expect(figures).toMatchObject({ begin: 60, reached: 1, few: true })
-  expect(calculatorText(figures)).toContain('chance decides much')
+  expect(calculatorText(figures)).toContain('chance plays a large part')
   expect(read([life({ entry: 0, n: 30 })])).toMatchObject({ begin: 0, reached: 6, few: false })
 })
 

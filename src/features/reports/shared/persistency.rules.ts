@@ -9,8 +9,8 @@ export type Cause = (typeof causes)[number]
 
 /** Which ends count: any other end is where a policy is not watched any more. */
 export const endings = {
-  all: { label: 'Every end of a policy', causes },
-  alive: { label: 'All but deaths', causes: ['lapsed', 'replaced', 'medicare_advantage'] },
+  all: { label: 'Any end of a policy', causes },
+  alive: { label: 'Any except deaths', causes: ['lapsed', 'replaced', 'medicare_advantage'] },
   left: { label: 'Clients who left', causes: ['lapsed', 'medicare_advantage'] },
 } as const satisfies Record<string, { label: string; causes: readonly Cause[] }>
 export const endingNames = Object.keys(endings) as [keyof typeof endings]
@@ -18,7 +18,7 @@ export type Ending = keyof typeof endings
 
 /** From which day on a policy counts. */
 export const sights = {
-  watched: 'Since a policy is in Holdfast',
+  watched: 'From when it was added to Holdfast',
   recorded: 'From its first day',
 } as const
 export const sightNames = Object.keys(sights) as [keyof typeof sights]

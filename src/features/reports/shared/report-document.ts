@@ -51,8 +51,8 @@ export function filterText(filter: BookFilter, agentName: string | undefined): s
     ...(plan === undefined ? [] : [fixedName('plan', plan)]),
     ...(state === undefined ? [] : [fixedName('state', state)]),
     ...(agent === undefined ? [] : [`agent: ${agentName ?? 'another agent'}`]),
-    ...(from === undefined ? [] : [`begun from ${from} on`]),
-    ...(until === undefined ? [] : [`begun until ${until}`]),
+    ...(from === undefined ? [] : [`started in ${from} or later`]),
+    ...(until === undefined ? [] : [`started in ${until} or earlier`]),
   ]
   return parts.length === 0 ? 'All policies.' : `Policies: ${parts.join(', ')}.`
 }
@@ -68,7 +68,7 @@ export function persistencyDocument({
   figures: { whole, cohorts, more, leftOut },
   agentName,
 }: Described<PersistencyQuery, PersistencyFigures>): ReportDocument {
-  const all = { key: '', name: 'All together', ...whole }
+  const all = { key: '', name: 'Total', ...whole }
   const years = shownYears.filter((year) =>
     [all, ...cohorts].some(({ points }) => points.some((point) => point.year === year)),
   )
@@ -105,10 +105,10 @@ export function persistencyDocument({
         'Policies',
         ...causes.map((cause) => `Ended: ${causeLabels[cause]}`),
         ...years.flatMap((year) => [
-          `In force after ${year} years`,
-          'Interval from',
-          'Interval to',
-          'Left then',
+          `In force after ${countOf(year, 'year')}`,
+          'Interval low',
+          'Interval high',
+          'Remaining',
           'Few',
         ]),
       ],
@@ -129,7 +129,7 @@ export function persistencyDocument({
       ]),
     },
     notes: [
-      '* Few policies at some month: chance decides much.',
+      '* Few policies in some month, so chance plays a large part.',
       'Shares: Kaplan and Meier by month of the policy; intervals: Greenwood on the scale of log(-log).',
       ...(more.cohorts > 0
         ? [
@@ -147,12 +147,12 @@ export function commissionDocument({
   agentName,
 }: Described<CommissionQuery, CommissionFigures & { readonly example: boolean }>): ReportDocument {
   const { whole, groups, gaps, moreGaps, more, brought } = figures
-  const rows = [{ name: 'All together', ...whole }, ...groups]
+  const rows = [{ name: 'Total', ...whole }, ...groups]
   const columns = [
     groupingLabels[query.by],
     'Policies',
     'Counted',
-    'Premium a year',
+    'Annual premium',
     'If all stay',
     'As policies ended',
   ]

@@ -162,14 +162,14 @@ export type UnreadableReport = z.infer<typeof UnreadableReport>
 
 export const reportsContract = {
   readPersistency: adminCall
-    .get('/reports/persistency', 'How many policies stay in force, by cohort, from their records')
+    .get('/reports/persistency', 'How many policies stay in force, by cohort')
     .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(PersistencyQuery.extend(Refresh.shape))
     .output(PersistencyFigures.extend(AsOf)),
   readCommission: adminCall
     .get(
       '/reports/commission',
-      'Commission that the policies in force are expected to bring, under the agency’s schedule',
+      'Commission expected from the policies in force, under the agency’s schedule',
     )
     .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(CommissionQuery.extend(Refresh.shape))
@@ -182,7 +182,7 @@ export const reportsContract = {
   readHoldOut: adminCall
     .get(
       '/reports/hold-out',
-      'How many more emailed clients stayed than clients of the hold-out group, with its interval',
+      'How many more emailed clients stayed than clients in the hold-out group, with the confidence interval',
     )
     .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(Refresh)
@@ -196,11 +196,14 @@ export const reportsContract = {
     .get('/reports/commission-levels', 'What carriers pay the agency, by state, plan and year')
     .output(z.object({ levels: z.array(Level) })),
   addCommissionLevel: adminCall
-    .post('/reports/commission-levels', 'Adds a level; the same one again replaces what it pays')
+    .post(
+      '/reports/commission-levels',
+      'Adds a level; adding the same one again replaces what it pays',
+    )
     .input(LevelInput)
     .output(Stored),
   importCommissionLevels: adminCall
-    .post('/reports/commission-levels/import', 'Adds the levels of a CSV file, all or none')
+    .post('/reports/commission-levels/import', 'Adds the levels from a CSV file, all or none')
     .input(z.object({ csv: z.string().max(levelLimits.characters, levelFileTooLarge) }))
     .output(
       Stored.extend({
@@ -217,7 +220,7 @@ export const reportsContract = {
     .input(one)
     .output(Done),
   listSavedReports: adminCall
-    .get('/reports/saved', 'Saved reports, with when they are emailed and the last run')
+    .get('/reports/saved', 'Saved reports, with their email schedule and last run')
     .output(
       z.object({
         reports: z.array(SavedReport),
@@ -226,7 +229,10 @@ export const reportsContract = {
       }),
     ),
   saveReport: adminCall
-    .post('/reports/saved', 'Saves a report under a name, and when it is emailed to the admins')
+    .post(
+      '/reports/saved',
+      'Saves a report with a name and an optional schedule for emailing it to the admins',
+    )
     .input(NamedReport.extend({ report: ReportOfKind }))
     .output(z.object({ id: z.number() })),
   changeReport: adminCall

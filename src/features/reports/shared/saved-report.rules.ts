@@ -45,7 +45,7 @@ export function scheduleProblem({ every, day }: ReportSchedule): string | undefi
     ? undefined
     : every === 'week'
       ? 'Choose a day of the week.'
-      : 'Choose a day from 1 to 28, which every month has.'
+      : 'Choose a day from 1 to 28, so that every month has it.'
 }
 
 /** Returns the first day of a schedule after a day; null without a schedule. */

@@ -130,8 +130,8 @@ export function BookFilters({ by, filter, asOf, onBy, onFilter, children }: Book
           {select('agent', 'Agent', 'Every agent', agents)}
           {select('plan', 'Plan', 'Every plan', plans)}
           {select('state', 'State', 'Every state', states)}
-          {select('from', 'Began from', 'Any year', years)}
-          {select('until', 'Began until', 'Any year', years)}
+          {select('from', 'Started in or after', 'Any year', years)}
+          {select('until', 'Started in or before', 'Any year', years)}
           {chosen > 0 && (
             <Group align="flex-end">
               <Button variant="subtle" onClick={() => onFilter(none)}>
@@ -144,7 +144,7 @@ export function BookFilters({ by, filter, asOf, onBy, onFilter, children }: Book
       </Stack>
       {problem !== undefined && (
         <Section>
-          <EmptyState title={problem} text="Choose a first year that is not after the last one." />
+          <EmptyState title={problem} text="Choose a first year no later than the last one." />
         </Section>
       )}
     </>

@@ -88,8 +88,8 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
             </Button>
           }
         >
-          Enter what each carrier pays you, by state, plan and year of a policy. Until then nothing
-          can be expected.
+          Enter what each carrier pays you, by state, plan and policy year. Expected commission
+          appears after that.
         </Banner>
       )}
       <CommissionCards data={data} state={state} onRetry={retry} />
@@ -122,8 +122,8 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
           state={state}
           empty={
             <EmptyState
-              title="No policy in force"
-              text="Commission is expected from the policies of your clients that are in force."
+              title="No policies in force"
+              text="Expected commission comes from your clients’ policies in force."
             />
           }
           errorText={errorMessage(query.error)}
@@ -131,7 +131,7 @@ export function CommissionView({ asked, onChange }: CommissionViewProps) {
         />
       </Section>
       {data && (
-        <Section title="What this supposes">
+        <Section title="Assumptions">
           <Stack gap="sm">
             <Lines texts={notCountedTexts(data)} />
             <Lines texts={assumptions} />
@@ -194,15 +194,15 @@ function CommissionCards({ data, ...load }: CommissionCardsProps) {
         note={
           data &&
           (data.whole.asEnded === null
-            ? 'Too few policies were watched to say how many end'
-            : 'what the records support')
+            ? 'Too few policies were tracked to estimate how many end'
+            : 'based on your records')
         }
         {...card}
       />
       <StatCard
         label="Next 12 months, if all stay"
         value={data && dollarsText(data.whole.ifAllStay)}
-        note="the most it can be"
+        note="the maximum"
         {...card}
       />
       <StatCard
@@ -212,9 +212,9 @@ function CommissionCards({ data, ...load }: CommissionCardsProps) {
         {...card}
       />
       <StatCard
-        label="Premium a year"
+        label="Annual premium"
         value={data && dollarsText(data.whole.premium)}
-        note="of those whose premium is known"
+        note="of policies with a known premium"
         {...card}
       />
     </StatGrid>

@@ -108,14 +108,14 @@ export function LevelForm({ onDone }: { onDone: () => void }) {
         />
         <TextInput
           label="From year"
-          description="Year of the policy, 1 for its first twelve months"
+          description="Policy year, 1 for the first twelve months"
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('from_year')}
         />
         <TextInput
           label="Until year (optional)"
-          description="Empty for every later year"
+          description="Leave blank for every later year"
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('until_year')}
@@ -124,7 +124,7 @@ export function LevelForm({ onDone }: { onDone: () => void }) {
           label="Paid as"
           data={[
             { value: 'percent', label: 'Percent of the premium' },
-            { value: 'dollars', label: 'Dollars a year for a policy' },
+            { value: 'dollars', label: 'Dollars a year per policy' },
           ]}
           {...form.getInputProps('unit')}
           onChange={(event) => {

@@ -43,8 +43,8 @@ export function LevelsDialog({ onClose }: { onClose: () => void }) {
       {adding === undefined && (
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            What each carrier pays you. A level for one state goes before one for every state, and
-            within it one for a plan before one for every plan.
+            What each carrier pays you. A level for one state overrides one for every state. Within
+            a state, a level for one plan overrides one for every plan.
           </Text>
           <Group gap="xs">
             <Button onClick={() => setAdding('one')}>+ Enter a Level</Button>
@@ -67,7 +67,7 @@ export function LevelsDialog({ onClose }: { onClose: () => void }) {
             empty={
               <EmptyState
                 title="No levels yet"
-                text="Begin with one level for each carrier, every state and every plan; add others where a carrier pays differently."
+                text="Start with one level per carrier for every state and plan, then add others where a carrier pays differently."
               />
             }
           />
@@ -96,7 +96,7 @@ const columns: readonly Column<CommissionLevel>[] = [
   },
   {
     key: 'years',
-    header: 'Years of the policy',
+    header: 'Policy years',
     cell: (level) => capitalized(yearsText(level)),
   },
   { key: 'pays', header: 'Pays', cell: paysText },
@@ -117,7 +117,7 @@ function DeleteLevel({ level }: { level: CommissionLevel }) {
   return (
     <UndoableDelete
       of={name}
-      told={`The level of ${name} was deleted`}
+      told={`The level for ${name} was deleted`}
       failed={levelNotSaved}
       remove={reportsApi.deleteCommissionLevel.mutationOptions()}
       restore={(input) => reportsApi.restoreCommissionLevel.call(input)}

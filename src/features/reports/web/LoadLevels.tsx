@@ -17,7 +17,7 @@ export function LoadLevels({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap="md">
       <RowFileField
-        label="File of commission levels"
+        label="Commission level file"
         description={levelFileText}
         maxCharacters={levelLimits.characters}
         tooLarge={levelFileTooLarge}

@@ -86,8 +86,8 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
         {asOf}
         <Section>
           <EmptyState
-            title="No policy has been watched for a month yet"
-            text="Persistency comes from the policies of your clients: their effective dates, and the day and the reason of their end. It shows here as soon as there are some."
+            title="No policy has been tracked for a month yet"
+            text="Persistency comes from your clients’ policies: their effective dates, end dates and reasons for ending. It appears here as soon as there are some."
           />
           <LeftOut leftOut={data.leftOut} />
         </Section>
@@ -98,7 +98,7 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
       {filters}
       {asOf}
       <PersistencyCards data={data} state={state} onRetry={retry} />
-      <Section title="All together" description={data && calculatorText(data.whole)}>
+      <Section title="Overall" description={data && calculatorText(data.whole)}>
         <BarChart
           title="Policies in force"
           labelName="After"
@@ -110,7 +110,7 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
       <Section
         flush
         title={`By ${heading.toLowerCase()}`}
-        description={`Share of the policies still in force after so many years, with its 95% interval and how many policies are left to look at. * and Small: fewer than ${fewPolicies} policies at some month, so that chance decides much.`}
+        description={`Share of policies still in force after each number of years, with a 95% interval and how many policies remain. * and Small mean fewer than ${fewPolicies} policies in some month, so chance plays a large part.`}
         footer={
           data &&
           data.more.cohorts > 0 &&
@@ -131,9 +131,9 @@ export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
         <Section title="What is counted">
           <Stack gap="sm">
             <Text size="sm">
-              {formatCount(data.whole.policies)} policies. A month counts for those that were
-              watched all through it, or ended in it (Kaplan and Meier; the intervals are
-              Greenwood’s on the scale of log(-log)). Agent and state are the client’s of today.
+              {formatCount(data.whole.policies)} policies. A month counts for policies that were
+              tracked all through it or ended in it (Kaplan-Meier; the intervals are Greenwood’s on
+              the log(-log) scale). Agent and state are the client’s current ones.
             </Text>
             <LeftOut leftOut={data.leftOut} />
           </Stack>
@@ -178,7 +178,7 @@ function PersistencyCards({ data, state, onRetry }: PersistencyCardsProps) {
           data &&
           `${
             data.whole.reached < baselineYears
-              ? `of ${data.whole.reached.toFixed(1)} that your records reach`
+              ? `of ${data.whole.reached.toFixed(1)} your records cover`
               : 'in force on average'
           }${data.whole.few ? ', of few policies' : ''}`
         }
@@ -218,7 +218,7 @@ function Choices({ asked, onChange }: Pick<PersistencyViewProps, 'asked' | 'onCh
         label="A policy counts"
         description={
           asked.sight === 'recorded'
-            ? 'Right only if your files had every policy that ever ended'
+            ? 'Accurate only if your files included every policy that ever ended'
             : undefined
         }
         value={asked.sight}

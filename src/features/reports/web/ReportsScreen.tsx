@@ -34,10 +34,11 @@ export type ReportsScreenProps = {
 }
 
 const subtitles: Readonly<Record<ReportView, string>> = {
-  persistency: 'How long your clients’ policies stay in force, from their records.',
-  commission: 'What your policies in force are expected to bring, under your own schedule.',
+  persistency: 'How long your clients’ policies stay in force.',
+  commission:
+    'The commission your policies in force are expected to bring, under your own schedule.',
   'hold-out': 'How many clients stayed because of their yearly emails.',
-  saved: 'Reports that you keep by a name, and when they are emailed to the admins.',
+  saved: 'Reports you saved, and when they are emailed to the admins.',
 }
 
 /** How long policies stay, the commission that they bring, and reports kept by a name. */

@@ -44,7 +44,7 @@ const monthDays = Array.from({ length: 28 }, (_, index) => String(index + 1))
 /** A new saved report, or the name and schedule of one. */
 export function SaveReportDialog({ onClose, ...of }: SaveReportDialogProps) {
   return (
-    <Modal open onClose={onClose} title={of.saved ? 'Change the report' : 'Save this report'}>
+    <Modal open onClose={onClose} title={of.saved ? 'Edit report' : 'Save report'}>
       <SaveReportForm {...of} onClose={onClose} />
     </Modal>
   )
@@ -111,8 +111,8 @@ function SaveReportForm({ report, saved, onClose }: SaveReportDialogProps) {
       )}
       {form.values.every !== '' && (
         <Text size="sm" c="dimmed">
-          In the morning, with the figures of that day as a PDF and as a CSV file. They are counts
-          and sums, never about one client and never about health.
+          Sent in the morning, with that day’s figures as a PDF and a CSV file. Only counts and
+          totals, never about one client and never about health.
         </Text>
       )}
     </Form>

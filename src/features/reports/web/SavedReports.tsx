@@ -57,7 +57,7 @@ export function SavedReports() {
           empty={
             <EmptyState
               title="No saved reports yet"
-              text="Choose what you want to see under Persistency or Commission, or on the dashboard, and press “Save Report”: it is kept by a name, and emailed every week or month if you want."
+              text="Choose what you want to see under Persistency or Commission, or on the dashboard, and press “Save Report”. You can name it and have it emailed every week or month."
             />
           }
         />
@@ -101,7 +101,7 @@ const columnsOf = (onChange: (report: SavedReport) => void): readonly Column<Sav
   },
   {
     key: 'last',
-    header: 'Last time',
+    header: 'Last sent',
     cell: ({ last }) => <LastRun last={last} />,
   },
   {
@@ -167,7 +167,7 @@ function Actions({
               onFailed: told(reportNotSent),
               onDone: () => {
                 changed()
-                toast({ message: `${name} goes to the admins now`, tone: 'positive' })
+                toast({ message: `${name} is being sent to the admins`, tone: 'positive' })
               },
             },
           )
@@ -178,10 +178,11 @@ function Actions({
       <Button
         variant="default"
         size="sm"
-        aria-label={`Change ${name}`}
+        aria-label={`Edit ${name}`}
         onClick={() => onChange(report)}
       >
-        Change
+        {' '}
+        Edit{' '}
       </Button>
       <DeleteReport report={report} />
     </Group>

@@ -21,7 +21,7 @@ export function UnreadableReports({ reports }: { reports: readonly UnreadableRep
   return (
     <Section
       title="Saved reports that cannot be read"
-      description="They were saved by another version of Holdfast, and are not emailed. Delete these and save them again."
+      description="They were saved by another version of Holdfast and are not emailed. Delete them and save them again."
       flush
     >
       <DataTable

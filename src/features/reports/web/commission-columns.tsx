@@ -26,7 +26,7 @@ export const commissionColumns = (heading: string): readonly Column<Group>[] => 
   },
   {
     key: 'premium',
-    header: 'Premium a year',
+    header: 'Annual premium',
     align: 'end',
     cell: ({ premium }) => dollarsText(premium),
   },

@@ -49,7 +49,7 @@ test('a request for a call emails the agent once, with name, phone, time of day 
   expect(sent).toHaveLength(1)
   const [email] = sent
   expect(email?.to).toContain(agent.email)
-  expect(email?.subject).toMatch(/ asks for a call$/)
+  expect(email?.subject).toMatch(/ asked for a call$/)
   for (const text of ['in the evening', '(512) 555-0199', `Plan ${plan}`, 'a month'])
     expect(email?.html).toContain(text)
   expect(`${email?.subject} ${email?.html}`).not.toMatch(/health|decline|accept|qualif|medical/i)
@@ -117,7 +117,7 @@ test('the agent learns that a call was asked for in Spanish: by email, on the ta
   await app.runJobs()
   expect((await emailsAbout(visit))[0]?.html).toContain('Asked in Spanish.')
   const [task] = await tasksOf(visit)
-  expect(taskText(task)).toBe('Wants to be called in the evening. Asked in Spanish.')
+  expect(taskText(task)).toBe('Asked you to call in the evening. Asked in Spanish.')
   const read = async (path: string) => (await app.call('GET', `/api${path}`, { as: admin })).body
   const { calls } = await read('/today/calls?whose=everyone')
   expect(
@@ -131,7 +131,7 @@ test('the agent learns that a call was asked for in Spanish: by email, on the ta
   expect((await ask(visit, callMe)).status).toBe(200)
   await app.runJobs()
   expect((await emailsAbout(visit)).map(({ html }) => html?.includes('Asked in'))).toContain(false)
-  expect(taskText((await tasksOf(visit))[0])).toBe('Wants to be called in the evening.')
+  expect(taskText((await tasksOf(visit))[0])).toBe('Asked you to call in the evening.')
 })
 
 test('a page that is in Spanish because the client prefers it counts as asked in Spanish', async () => {

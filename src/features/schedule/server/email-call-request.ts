@@ -16,8 +16,7 @@ const what: Readonly<Record<CallChannel, string>> = {
   call_me: 'asks you to call',
   schedule_call: 'pressed Schedule a Call. If no appointment arrives in your calendar, please call',
   call_now: 'pressed Call Now. If the call has not reached you, please call back',
-  calls_instead:
-    'chose calls instead of emails on the page behind the unsubscribe link. Please call',
+  calls_instead: 'chose calls instead of emails on the unsubscribe page. Please call',
 }
 
 /**
@@ -48,7 +47,8 @@ export async function emailCallRequest(
     what: `${what[request.channel as CallChannel]}${time === null ? '' : ` ${timeOfDayLabels[time]}`}.`,
     digits: phone,
     phone: displayPhone(phone),
-    phoneNote: typed !== null && typed !== request.phone ? ' (typed now, not the one on file)' : '',
+    phoneNote:
+      typed !== null && typed !== request.phone ? ' (just entered, not the number on file)' : '',
     plan: plan === null ? '' : selectedPlanText(plan),
     link: `${config.baseUrl}/contact/${request.contact_id}`,
   }

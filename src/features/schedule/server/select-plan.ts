@@ -28,7 +28,7 @@ export interface PlanToSelect {
 const maxPerNetwork = 100
 
 /** On the page "Today", beside the plan. */
-const selectedPlanDetail = 'Selected a plan and has not asked for a call. Please get in touch.'
+const selectedPlanDetail = 'Selected a plan but has not asked for a call. Please get in touch.'
 
 /**
  * Stores the plan that a visitor selected on a quote's page, and lists it for the agent. The price

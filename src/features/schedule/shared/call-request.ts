@@ -27,11 +27,11 @@ export const callRequestLabels: Readonly<
 > = {
   accept: {
     label: 'May qualify',
-    note: 'Passed the health questions, which say nothing about the price.',
+    note: 'Passed the health questions. This says nothing about the price.',
   },
   decline: {
     label: 'Other options',
-    note: 'Did not pass the health questions, or pressed Explore Options. The client has not turned anything down.',
+    note: 'Did not pass the health questions or pressed Explore Options. The client has not declined anything.',
   },
   other: { label: 'Wants to talk', note: 'No health answers yet.' },
 }

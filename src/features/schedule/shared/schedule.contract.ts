@@ -42,7 +42,10 @@ export const scheduleContract = {
     .input(Link.extend({ status: Status }))
     .output(ScheduleInfo),
   requestCall: publicCall
-    .post('/schedule/{id}', 'Requests a call; the same requestId again is the same request')
+    .post(
+      '/schedule/{id}',
+      'Requests a call; repeating a requestId does not create another request',
+    )
     .input(
       Link.extend({
         status: Status,
@@ -58,7 +61,7 @@ export const scheduleContract = {
   selectPlan: publicCall
     .post(
       '/schedule/{id}/plan',
-      'Stores the plan selected on a quote’s page at the price shown; the same pressId again is the same choice',
+      'Stores the plan selected on a quote’s page at the price shown; repeating a pressId does not store another choice',
     )
     .input(
       Link.extend({

@@ -33,7 +33,7 @@ test('a known email address changes nothing and gets the same answer and a quote
   await app.runJobs()
   expect((await app.emails()).filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
   expect((await app.emails()).find(({ text }) => text.includes('Stranger'))?.text).toContain(
-    'Another contact of yours has the email address',
+    'belongs to another of your contacts',
   )
 })
 
@@ -58,8 +58,8 @@ test('the lead’s agent gets one email, else the default agent; an unlicensed s
   )
   await send({ lastName: 'Corwin' })
   await app.runJobs()
-  expect(toAgent?.text).not.toContain('No license in Texas')
-  expect((await told('Corwin'))[0]?.text).toContain('No license in Texas')
+  expect(toAgent?.text).not.toContain('no license for Texas')
+  expect((await told('Corwin'))[0]?.text).toContain('no license for Texas')
 })
 
 test('an agency whose plan is full adds no one, says so kindly, and its agent is told whom to call', async () => {

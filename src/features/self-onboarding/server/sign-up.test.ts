@@ -112,14 +112,14 @@ test('a new lead waits on the list of its agent, once; one with a known email ad
   expect(await waiting()).toMatchObject([
     {
       kind: 'new_lead',
-      detail: 'Filled in the form and sees prices now. Please get in touch.',
+      detail: 'Filled out the form and is viewing prices. Please get in touch.',
       contact: { id: contact?.id, name: `Ruth ${form.lastName}` },
       phone: '2145550123',
     },
   ])
   await send({ agentId: greta.publicId, email: form.email })
   const [, duplicate] = await waiting()
-  expect(duplicate?.detail).toContain('the email address of another contact')
+  expect(duplicate?.detail).toContain('another contact’s email address')
   expect(duplicate?.contact.id).not.toBe(contact?.id)
 })
 

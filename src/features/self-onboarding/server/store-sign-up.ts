@@ -105,9 +105,8 @@ export async function storeSignUp(
 
 /** The text of a new lead on the page "Today". */
 const leadDetails = {
-  lead: 'Filled in the form and sees prices now. Please get in touch.',
-  duplicate:
-    'Filled in the form with the email address of another contact. Please compare the two.',
+  lead: 'Filled out the form and is viewing prices. Please get in touch.',
+  duplicate: 'Filled out the form with another contact’s email address. Please compare the two.',
 } as const
 
 interface StoredLead {

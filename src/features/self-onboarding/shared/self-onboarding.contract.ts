@@ -143,7 +143,7 @@ export const selfOnboardingContract = {
   readSelfOnboarding: publicCall
     .get(
       '/self-service/{orgIdOrSlug}',
-      'What the self-onboarding form shows; a contact’s own details only with a valid hash',
+      'The self-onboarding form’s data; includes a contact’s own details only with a valid hash',
     )
     .input(
       z.object({
@@ -159,16 +159,16 @@ export const selfOnboardingContract = {
   signUp: publicCall
     .post(
       '/self-service/signup',
-      'Creates a lead; the answer is the same for a known email address',
+      'Creates a lead; the response is the same for a known email address',
     )
     .input(LeadSignUp)
     .output(z.object({ contactId: z.string() })),
   generateQuote: publicCall
-    .post('/self-service/generate-quote', 'Creates the quote of a lead that has just signed up')
+    .post('/self-service/generate-quote', 'Creates the quote for a lead who just signed up')
     .input(z.object({ orgSlug: IdText, contactId: IdText }))
     .output(Generated),
   updateLocation: publicCall
-    .post('/self-service/update-location', 'Moves a lead that has just signed up')
+    .post('/self-service/update-location', 'Moves a lead who just signed up')
     .input(
       z.object({
         orgSlug: IdText,
@@ -181,14 +181,14 @@ export const selfOnboardingContract = {
   addTemporaryContact: publicCall
     .post(
       '/org/{org}/temp-contact',
-      'Creates a contact, and its quote, for a visitor of the quote page who has none; the answer is the same for a known email address',
+      'Creates a contact and a quote for a quote-page visitor who has none; the response is the same for a known email address',
     )
     .input(TemporaryContact)
     .output(Generated.extend({ contactId: z.string() })),
   listSignUps: memberCall
     .get(
       '/contacts/{id}/sign-ups',
-      'The forms that a contact has sent, with the consent given',
+      'The forms a contact has submitted, with the consent given',
       'contacts:read',
     )
     .input(z.object({ id: ContactIdField }))

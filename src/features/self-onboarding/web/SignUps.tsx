@@ -29,7 +29,7 @@ export function SignUps({ contactId }: { contactId: number }) {
             </Text>
             {signUp.kind === 'duplicate' && (
               <Text size="sm">
-                This contact gets no email until you correct its email address.{' '}
+                This contact gets no emails until you correct the email address.{' '}
                 {signUp.sameEmailAs !== null && (
                   <Anchor href={`/contact/${signUp.sameEmailAs}`}>
                     Open the contact with this email address
@@ -55,7 +55,7 @@ export function SignUps({ contactId }: { contactId: number }) {
           </Stack>
         ))}
         <Group gap="sm">
-          <Text size="sm">A link for this contact only, to change their own details:</Text>
+          <Text size="sm">This contact’s personal link for updating their own details:</Text>
           <CopyButton text={data.ownLink} size="sm" />
         </Group>
       </Stack>

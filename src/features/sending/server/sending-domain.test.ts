@@ -82,8 +82,8 @@ test('a domain in other letters is asked for as the DNS writes it', async () => 
 test.each([
   ['quotes@gmail.com', 'belongs to an email provider'],
   ['quotes@nyc.rr.com', 'belongs to an email provider'],
-  ['quotes@co.uk', 'not a domain that one agency can own'],
-  ['quotes@mail.product.example', 'the domain of this product'],
+  ['quotes@co.uk', 'not a domain that an agency can own'],
+  ['quotes@mail.product.example', 'is this product’s domain'],
   ['pine.example', 'Please enter an email address'],
   ['quotes@localhost', 'Please enter an email address'],
   ['quotes@127.0.0.1', 'Please enter an email address'],

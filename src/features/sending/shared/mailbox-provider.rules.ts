@@ -7,7 +7,7 @@ export interface MailboxProvider {
   readonly domains: readonly string[]
 }
 
-export const otherProvider: MailboxProvider = { key: 'other', name: 'Everybody else', domains: [] }
+export const otherProvider: MailboxProvider = { key: 'other', name: 'Everyone else', domains: [] }
 
 /** The listed providers, largest first, and then all others as one. */
 export const mailboxProviders: readonly MailboxProvider[] = [...file.providers, otherProvider]

@@ -22,9 +22,9 @@ test('what limits emails is said with how many wait; without a limit nothing is'
   expect(
     sendingLimitsText({ ...none, limit: 50, until: calendarDate('2026-06-30'), waiting: 1 }),
   ).toBe(
-    'Sending from your own domain is limited to 50 emails a day to a mailbox provider, and to more each day, until June 30, 2026 at the earliest. 1 email that is due goes later.',
+    'Sending from your own domain is limited to 50 emails a day per mailbox provider. The limit rises each day until June 30, 2026 at the earliest. 1 email that is due will go out later.',
   )
   expect(sendingLimitsText({ ...none, halted: ['Gmail', 'Comcast'], waiting: 12 })).toBe(
-    'Emails to Gmail and to Comcast are halted because of complaints. 12 emails that are due go later.',
+    'Emails to Gmail and to Comcast are halted because of complaints. 12 emails that are due will go out later.',
   )
 })

@@ -30,13 +30,13 @@ export function sendingLimitsText({ halted, limit, until, waiting }: SendingLimi
   const sentences = [
     limit === null || until === null
       ? null
-      : `Sending from your own domain is limited to ${formatCount(limit)} emails a day to a mailbox provider, and to more each day, until ${displayLongDate(until)} at the earliest.`,
+      : `Sending from your own domain is limited to ${formatCount(limit)} emails a day per mailbox provider. The limit rises each day until ${displayLongDate(until)} at the earliest.`,
     halted.length === 0
       ? null
       : `Emails to ${halted.join(' and to ')} are halted because of complaints.`,
     (limit === null && halted.length === 0) || waiting === 0
       ? null
-      : `${countOf(waiting, 'email')} that ${waiting === 1 ? 'is due goes' : 'are due go'} later.`,
+      : `${countOf(waiting, 'email')} that ${waiting === 1 ? 'is due will go' : 'are due will go'} out later.`,
   ].filter((one) => one !== null)
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }

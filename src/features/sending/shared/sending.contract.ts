@@ -100,10 +100,13 @@ export type Providers = z.infer<typeof Providers>
 
 export const sendingContract = {
   readSendingNotices: adminCall
-    .get('/sending-notices', 'What an admin has to do about how emails leave')
+    .get('/sending-notices', 'What an admin needs to do about email sending')
     .output(z.object({ halted: z.array(z.string()), lostDomain: z.string().nullable() })),
   readSendingLimits: memberCall
-    .get('/sending-limits', 'What keeps planned emails to own clients from leaving on their days')
+    .get(
+      '/sending-limits',
+      'What keeps planned emails to the member’s clients from going out on their dates',
+    )
     .output(
       z.object({
         halted: z.array(z.string()),
@@ -116,27 +119,27 @@ export const sendingContract = {
     .get('/mailbox-providers', 'Complaints, halts and warm-up by mailbox provider')
     .output(Providers),
   setWarmUp: adminCall
-    .put('/sending-domain/warm-up', 'Changes how the sending domain is warmed up')
+    .put('/sending-domain/warm-up', 'Changes the sending domain’s warm-up')
     .input(WarmUpFields)
     .output(Providers),
   resumeProvider: adminCall
-    .post('/mailbox-providers/resume', 'Lets emails go to a provider that complaints had halted')
+    .post('/mailbox-providers/resume', 'Restarts emails to a provider halted because of complaints')
     .input(ResumeFields)
     .output(Providers),
   readSendingDomain: adminCall
     .get('/sending-domain', 'The agency’s own sending domain with its DNS records')
     .output(Found),
   setSendingDomain: adminCall
-    .put('/sending-domain', 'Sets the address from which clients get emails; makes keys')
+    .put('/sending-domain', 'Sets the address clients get emails from, and creates keys')
     .input(z.object({ address: z.string().max(300) }))
     .output(Found),
   checkSendingDomain: adminCall
-    .post('/sending-domain/check', 'Asks the DNS for the records now')
+    .post('/sending-domain/check', 'Checks the DNS records now')
     .output(Found),
   renewDkimKey: adminCall
-    .post('/sending-domain/key', 'Makes a new key, which signs once its record is found')
+    .post('/sending-domain/key', 'Creates a new key, which signs once its record is found')
     .output(Found),
   removeSendingDomain: adminCall
-    .delete('/sending-domain', 'Removes the domain; emails leave from the usual address')
+    .delete('/sending-domain', 'Removes the domain; emails go out from the default address')
     .output(Done),
 }

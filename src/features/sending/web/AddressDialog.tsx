@@ -15,7 +15,7 @@ export type AddressDialogProps = { address: string | undefined; onClose: () => v
 /** Sets the address from which clients get emails. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   return (
-    <Modal open onClose={onClose} title="Your own address for emails">
+    <Modal open onClose={onClose} title="Your own sending address">
       <AddressForm address={address} onClose={onClose} />
     </Modal>
   )
@@ -36,7 +36,7 @@ function AddressForm({ address, onClose }: AddressDialogProps) {
     <Form
       label="Sending address"
       submitLabel={address === undefined ? 'Show the records' : 'Save address'}
-      submittingLabel="Asking the DNS..."
+      submittingLabel="Checking the DNS..."
       submitting={set.busy}
       error={set.error}
       onSubmit={form.submit((values) => set.run(values, { onDone: onClose }))}
@@ -44,7 +44,7 @@ function AddressForm({ address, onClose }: AddressDialogProps) {
     >
       <TextInput
         label="Address that clients see"
-        description="Of a domain that your agency owns. It needs no mailbox: answers go to the agent."
+        description="At a domain your agency owns. It does not need a mailbox: replies go to the agent."
         placeholder="quotes@your-agency.com"
         inputMode="email"
         autoComplete="off"

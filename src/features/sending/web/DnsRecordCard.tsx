@@ -21,7 +21,12 @@ export function DnsRecordCard({ record }: { record: DnsRecord }) {
   const { key, type, name, value, state, seen, required } = record
   const { tone, label } = recordLooks[state]
   const advice = recordAdvice[state]
-  const short = { dkim: 'key', 'dkim-next': 'new key', 'return-path': 'way back', dmarc: 'policy' }
+  const short = {
+    dkim: 'key',
+    'dkim-next': 'new key',
+    'return-path': 'return path',
+    dmarc: 'policy',
+  }
   return (
     <li className={styles.card}>
       <Stack gap="sm">

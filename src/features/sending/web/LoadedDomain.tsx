@@ -43,7 +43,7 @@ export function LoadedDomain({ domain, usualAddress, onChange, onRemove }: Loade
         onDone: (found) => {
           const left = found.domain?.records.filter(({ state }) => state !== 'found').length ?? 0
           toast({
-            message: left === 0 ? 'All records were found' : `${left} not found as they should be`,
+            message: left === 0 ? 'All records were found' : `${left} missing or incorrect`,
             tone: left === 0 ? 'positive' : undefined,
           })
         },
@@ -62,7 +62,7 @@ export function LoadedDomain({ domain, usualAddress, onChange, onRemove }: Loade
         <Banner tone="critical">{check.error ?? renew.error}</Banner>
       )}
       <Group gap="sm">
-        <Button loading={check.busy} loadingText="Asking the DNS..." onClick={checked}>
+        <Button loading={check.busy} loadingText="Checking the DNS..." onClick={checked}>
           Check now
         </Button>
         <Button variant="default" onClick={onChange}>
@@ -75,7 +75,7 @@ export function LoadedDomain({ domain, usualAddress, onChange, onRemove }: Loade
       <Text size="sm" c="dimmed" role="status">
         {domain.checkedAt === null ? 'Not checked yet.' : `Checked ${at(domain.checkedAt)}.`}{' '}
         {open.length > 0 &&
-          `${open.length} of ${domain.records.length} records are not found as they should be.`}
+          `${open.length} of ${domain.records.length} records are missing or incorrect.`}
       </Text>
       <ul className={styles.list}>
         {domain.records.map((record) => (
@@ -84,7 +84,7 @@ export function LoadedDomain({ domain, usualAddress, onChange, onRemove }: Loade
       </ul>
       {domain.leftovers.map(({ name, from }) => (
         <Text key={name} size="sm">
-          Keep the earlier record {name} until {at(from)}: emails on their way are signed with it.
+          Keep the earlier record {name} until {at(from)}: emails in transit are signed with it.
         </Text>
       ))}
       {!isRenewing && domain.status === 'verified' && (
@@ -92,14 +92,14 @@ export function LoadedDomain({ domain, usualAddress, onChange, onRemove }: Loade
           <Button
             variant="default"
             loading={renew.busy}
-            loadingText="Making a key..."
+            loadingText="Creating a key..."
             onClick={() => renew.run({})}
           >
-            Make a new key
+            Create a new key
           </Button>
           <Text size="sm" c="dimmed">
             The key in use is from {at(domain.key.createdAt)}.
-            {domain.key.old && ' It is time for a new one: twice a year is good practice.'}
+            {domain.key.old && ' It is time for a new one. Twice a year is good practice.'}
           </Text>
         </Group>
       )}
@@ -114,7 +114,7 @@ type DomainNoticeProps = Pick<LoadedDomainProps, 'domain' | 'usualAddress'> & {
 /** A DNS that is silent says nothing of the records. */
 const problemOf = ({ records }: SendingDomain) =>
   recordsVerdict(records) === 'unknown'
-    ? 'the servers of this domain do not answer'
+    ? 'this domain’s servers are not responding'
     : 'the records are not found'
 
 function DomainNotice({ domain, usualAddress, at }: DomainNoticeProps) {
@@ -122,16 +122,16 @@ function DomainNotice({ domain, usualAddress, at }: DomainNoticeProps) {
   if (domain.problem !== null)
     return (
       <Banner tone="warning">
-        Since {at(domain.problem.since)} {problemOf(domain)}. If that lasts until{' '}
-        {at(domain.problem.until)}, emails leave from {usualAddress} again.
+        Since {at(domain.problem.since)} {problemOf(domain)}. If this continues until{' '}
+        {at(domain.problem.until)}, emails will go out from {usualAddress} again.
       </Banner>
     )
   if (domain.status === 'verified') return null
   return (
     <Banner tone={domain.status === 'lost' ? 'critical' : 'info'}>
       {domain.status === 'lost'
-        ? `The records are gone, so emails leave from ${usualAddress} again. Add what is missing below.`
-        : `Add these records where ${domain.domain} is managed. Until they are found, emails leave from ${usualAddress}.`}
+        ? `The records are gone, so emails go out from ${usualAddress} again. Add what is missing below.`
+        : `Add these records where ${domain.domain} is managed. Until they are found, emails go out from ${usualAddress}.`}
     </Banner>
   )
 }

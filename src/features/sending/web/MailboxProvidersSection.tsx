@@ -33,7 +33,7 @@ export function MailboxProvidersSection() {
     { key: 'name', header: 'Provider', cell: ({ name }) => name },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       cell: ({ state, since }) => (
         <>
           <Badge color={providerLooks[state].tone}>{providerLooks[state].label}</Badge>
@@ -71,7 +71,7 @@ export function MailboxProvidersSection() {
               : `${formatCount(sent)} of ${formatCount(limit)}, day ${day}`}
           {waiting > 0 && (
             <Text span display="block" size="sm">
-              {formatCount(waiting)} wait for another day
+              {formatCount(waiting)} waiting for another day
             </Text>
           )}
         </>
@@ -88,10 +88,11 @@ export function MailboxProvidersSection() {
           <Button
             variant="default"
             size="sm"
-            aria-label={`Start emails to ${one.name} again`}
+            aria-label={`Restart emails to ${one.name}`}
             onClick={() => setOpened(one)}
           >
-            Start again
+            {' '}
+            Restart{' '}
           </Button>
         ),
     },
@@ -99,7 +100,7 @@ export function MailboxProvidersSection() {
   return (
     <Section
       title="Mailbox providers"
-      description={`Who keeps your clients’ mailboxes, and how many of them reported an email as spam in the last ${query.data?.days ?? 14} days of sending. From 0.1% on we warn you; at 0.3% planned emails to that provider are halted, because it would soon refuse all of them.`}
+      description={`The companies that host your clients’ mailboxes, and how many emails were reported as spam in the last ${query.data?.days ?? 14} days of sending. We warn you at 0.1%. At 0.3%, planned emails to that provider are halted, because it would soon refuse all of them.`}
       actions={
         warmUp !== null && (
           <Button variant="default" size="sm" onClick={() => setOpened('warm-up')}>

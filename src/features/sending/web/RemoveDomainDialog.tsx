@@ -31,8 +31,8 @@ export function RemoveDomainDialog({ domain, onClose }: { domain: string; onClos
       busyLabel="Removing..."
       error={remove.error}
     >
-      Emails leave from the usual address again, and the keys are deleted. To use the domain later,
-      new records are needed.
+      Emails will go out from the default address again, and the keys will be deleted. To use the
+      domain later, you will need new records.
     </ConfirmDialog>
   )
 }

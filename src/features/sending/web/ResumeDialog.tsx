@@ -14,7 +14,7 @@ export type ResumeDialogProps = { provider: ProviderStanding; onClose: () => voi
 /** Starts planned emails to a provider again, with a reason. */
 export function ResumeDialog(props: ResumeDialogProps) {
   return (
-    <Modal open onClose={props.onClose} title={`Start emails to ${props.provider.name} again?`}>
+    <Modal open onClose={props.onClose} title={`Restart emails to ${props.provider.name}?`}>
       <ResumeForm {...props} />
     </Modal>
   )
@@ -31,8 +31,8 @@ function ResumeForm({ provider, onClose }: ResumeDialogProps) {
   })
   return (
     <Form
-      label="Start emails again"
-      submitLabel="Start again"
+      label="Restart emails"
+      submitLabel="Restart"
       submittingLabel="Starting..."
       submitting={resume.busy}
       error={resume.error}
@@ -42,7 +42,7 @@ function ResumeForm({ provider, onClose }: ResumeDialogProps) {
           {
             onDone: () => {
               onClose()
-              toast({ message: `Emails to ${provider.name} go again`, tone: 'positive' })
+              toast({ message: `Emails to ${provider.name} restarted`, tone: 'positive' })
             },
           },
         ),
@@ -50,12 +50,11 @@ function ResumeForm({ provider, onClose }: ResumeDialogProps) {
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <Text>
-        Emails that went until today do not count any more. Three new complaints can halt them
-        again.
+        Emails sent before now no longer count. Three new complaints can halt emails again.
       </Text>
       <Textarea
-        label="What was done about the complaints?"
-        description="It is kept in the audit log."
+        label="What did you do about the complaints?"
+        description="Your answer is kept in the audit log."
         autosize
         minRows={2}
         maxLength={haltReasonLength}

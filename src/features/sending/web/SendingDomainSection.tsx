@@ -31,7 +31,7 @@ export function SendingDomainSection() {
           data.domain === null ? (
             <>
               <Text mb="md">
-                Your emails leave from {data.usualAddress}, with your agency’s name.
+                Your emails go out from {data.usualAddress}, with your agency’s name.
               </Text>
               <Button variant="default" onClick={() => setOpened('address')}>
                 Use your own domain

@@ -59,9 +59,8 @@ function WarmUpForm({ warmUp: { on, start, growth }, onClose }: WarmUpDialogProp
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <Text>
-        Providers distrust a new domain that sends a lot at once. Emails beyond the number of a day
-        go on the next days on which they may; emails that a client or an agent asks for always go
-        at once.
+        Providers distrust a new domain that sends a lot at once. Emails over the daily number go
+        out on the next days allowed. Emails a client or agent asks for always go out right away.
       </Text>
       <Checkbox
         label="Warm the domain up"
@@ -75,7 +74,7 @@ function WarmUpForm({ warmUp: { on, start, growth }, onClose }: WarmUpDialogProp
         {...form.getInputProps('start')}
       />
       <NumberInput
-        label="Percent more each day"
+        label="Daily increase (percent)"
         allowDecimal={false}
         disabled={!values.on}
         {...form.getInputProps('growth')}

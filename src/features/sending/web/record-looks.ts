@@ -24,19 +24,19 @@ export const domainLooks: Readonly<Record<SendingDomain['status'], Look>> = {
 export const recordPurposes: Readonly<Record<DnsRecord['key'], string>> = {
   dkim: 'The signature (DKIM): proves that emails come from you.',
   'dkim-next':
-    'The new key (DKIM): it signs as soon as this record is found. Keep the earlier one for 7 days more.',
+    'The new key (DKIM): it signs as soon as this record is found. Keep the earlier one for 7 more days.',
   'return-path':
-    'The way back (SPF): emails that cannot be delivered come back to us. Recommended.',
+    'The return path (SPF): emails that cannot be delivered come back to us. Recommended.',
   dmarc:
-    'The policy (DMARC): says what happens to emails that are not from you. Any policy you have already is right.',
+    'The policy (DMARC): says what happens to emails that are not from you. If you already have a policy, it is fine.',
 }
 
 /** Advice about a record that was not found as it should be. */
 export const recordAdvice: Readonly<Partial<Record<DnsRecord['state'], string>>> = {
-  missing: 'Not there yet. A new record can take from minutes to some hours.',
-  different: 'Something else is there:',
-  'too-many': 'There are several, so receivers may use any of them. Leave only the right one:',
-  'timed-out': 'The servers of this domain did not answer. We ask again within the hour.',
+  missing: 'Not found yet. A new record can take from a few minutes to several hours.',
+  different: 'Found a different value:',
+  'too-many': 'There are several, so receivers may use any of them. Keep only the correct one:',
+  'timed-out': 'This domain’s servers did not respond. We will check again within the hour.',
 }
 
 /** How each state of a provider is shown. */

@@ -20,7 +20,7 @@ export const uploadLogoRoute: RawRoute = {
   method: 'POST',
   url: '/api/settings/logo',
   access: 'admin',
-  summary: 'Uploads an image for the logo: PNG, JPEG or WebP, max 2 MB',
+  summary: 'Uploads a logo image: PNG, JPEG or WebP, 2 MB at most',
   returns: z.object({ logo: z.string() }),
   form: z.object({}),
   fileField: 'logo',

@@ -45,11 +45,11 @@ export function emailDifferenceTexts({ differences, heldOut, about }: EmailDiffe
 /** Says how many clients a change of the share puts into the hold-out group, or lets out of it. */
 function heldOutTexts({ before, after }: EmailDifferences['heldOut'], about: boolean): string[] {
   const clients = `${about ? 'about ' : ''}${countOf(Math.abs(after - before), 'client')}`
-  if (after > before) return [`Puts ${clients} into the hold-out group.`]
-  return after < before ? [`Lets ${clients} out of the hold-out group.`] : []
+  if (after > before) return [`Adds ${clients} to the hold-out group.`]
+  return after < before ? [`Removes ${clients} from the hold-out group.`] : []
 }
 
-export const noEmailDifference = 'No planned email changes.'
+export const noEmailDifference = 'No planned emails change.'
 /** Of a change of modes alone: the plan keeps its emails and days. */
-export const emailsTurn = 'The same emails on the same days, which go another way.'
-export const emailDifferencesPeriod = '(Planned emails of the next four months.)'
+export const emailsTurn = 'The same emails go out on the same days, but in a different way.'
+export const emailDifferencesPeriod = '(Planned emails for the next four months.)'

@@ -43,7 +43,10 @@ function adviceFor(
 ): { targetGI: boolean; reason: string } {
   const name = stateName(state)
   if (ruleBook.continuous.has(state))
-    return { targetGI: false, reason: `${name} enrolls all year, often without a commission.` }
+    return {
+      targetGI: false,
+      reason: `${name} has year-round enrollment, often without a commission.`,
+    }
   const window = ruleBook.windows.get(state)
   if (window === undefined)
     return { targetGI: false, reason: `${name} has no yearly enrollment window: nothing is held.` }
@@ -51,16 +54,16 @@ function adviceFor(
   if (law !== undefined)
     return {
       targetGI: false,
-      reason: `In ${name} the law forbids paying less commission in the enrollment window (${law.source}): send there for all carriers, under Emails.`,
+      reason: `In ${name}, the law forbids paying less commission in the enrollment window (${law.source}). Choose to send there for all carriers, under Emails.`,
     }
   const issuers = rightIssuersIn(state, today) ?? 'any'
   return issuers !== 'any'
     ? {
         targetGI: true,
-        reason: `In ${name} the right is limited to the current insurer. A change to another company is underwritten and pays as usual.`,
+        reason: `In ${name}, the right is limited to the current insurer. Switching to another company is underwritten and pays as usual.`,
       }
     : {
         targetGI: false,
-        reason: `In ${name} a policy sold in the enrollment window may pay no commission.`,
+        reason: `In ${name}, a policy sold in the enrollment window may pay no commission.`,
       }
 }

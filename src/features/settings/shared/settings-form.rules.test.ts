@@ -123,8 +123,8 @@ test('SETTINGS-008 the effect on planned emails is told by type', () => {
   expect(emailDifferenceTexts({ differences: [], heldOut, about: false })).toEqual([])
   const held = (before: number, after: number, about = false) =>
     emailDifferenceTexts({ differences: [], heldOut: { before, after }, about })
-  expect(held(0, 1204, true)).toEqual(['Puts about 1,204 clients into the hold-out group.'])
-  expect(held(3, 2)).toEqual(['Lets 1 client out of the hold-out group.'])
+  expect(held(0, 1204, true)).toEqual(['Adds about 1,204 clients to the hold-out group.'])
+  expect(held(3, 2)).toEqual(['Removes 1 client from the hold-out group.'])
 })
 
 test('an answer names the field that it refuses', () => {

@@ -66,7 +66,7 @@ export const settingsContract = {
   listGiRecommendations: adminCall
     .get(
       '/settings/gi-recommendations',
-      'Recommended settings by state and carrier; saved only when a person confirms them',
+      'Recommended settings by state and carrier; saved only when someone confirms them',
       'settings:read',
     )
     .output(
@@ -84,12 +84,15 @@ export const settingsContract = {
   countPlannedEmails: adminCall
     .post(
       '/settings/count-emails',
-      'How many planned emails a change of the settings stops, adds and moves, and the clients held out before and after; writes nothing',
+      'How many planned emails a settings change stops, adds and moves, and how many clients are held out before and after; writes nothing',
     )
     .input(z.object({ settings: PlanningSettingsChange }))
     .output(EmailDifferences),
   previewBrand: adminCall
-    .post('/settings/preview-brand', 'An email of the agency in other colors; writes nothing')
+    .post(
+      '/settings/preview-brand',
+      'A sample of the agency’s email in other colors; writes nothing',
+    )
     .input(
       z.object({
         settings: OrganizationSettingsChange.pick({

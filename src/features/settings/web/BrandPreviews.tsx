@@ -36,7 +36,7 @@ export function BrandPreviews({ primary, secondary, name }: BrandPreviewsProps) 
       <Stack gap="xs">
         <Title order={3}>In the app</Title>
         <Text size="sm" c="dimmed">
-          This page already has the colors. Nobody else sees them until you save.
+          This page already shows the new colors. No one else sees them until you save.
         </Text>
         <Group
           gap="md"

@@ -26,7 +26,7 @@ export function BrandSection({ edit: { form, values, set } }: SectionOfSettings)
   return (
     <Section
       title="Brand colors"
-      description="Buttons, links and headings of your emails and pages."
+      description="Buttons, links and headings in your emails and pages."
       actions={
         <Button variant="default" size="sm" onClick={reset} disabled={isDefault}>
           Reset to Default Colors
@@ -42,7 +42,7 @@ export function BrandSection({ edit: { form, values, set } }: SectionOfSettings)
           />
           <ColorField
             label="Secondary Color"
-            description="Only decoration: never behind or in text"
+            description="Decoration only: never used in or behind text"
             {...form.textField('secondaryColor')}
           />
         </SimpleGrid>

@@ -23,7 +23,8 @@ export function ChangedByOthers({ edit }: SectionOfSettings) {
       <Stack gap="xs" mt="xs">
         {changedByOthers.length > 0 && (
           <Text size="sm">
-            Taken over from them: {changedByOthers.map((name) => fieldLabels[name]).join(', ')}.
+            Their changes now in the form:{' '}
+            {changedByOthers.map((name) => fieldLabels[name]).join(', ')}.
           </Text>
         )}
         {conflicts.map(({ field, mine, theirs }) => (
@@ -42,7 +43,7 @@ export function ChangedByOthers({ edit }: SectionOfSettings) {
             </Group>
           </Group>
         ))}
-        <Text size="sm">Nothing of yours is lost. Check the fields, then save again.</Text>
+        <Text size="sm">None of your changes are lost. Check the fields, then save again.</Text>
       </Stack>
     </Banner>
   )

@@ -25,13 +25,13 @@ export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
   return (
     <Section
       title="Emails"
-      description="Emails that Holdfast sends automatically. A change applies to planned emails. Turning one off also stops those that wait to go today; Draft for me and Notify me do not."
+      description="Emails Holdfast sends automatically. Changes apply to planned emails. Turning an email off also stops those waiting to go out today; switching to Draft for me or Notify me does not."
     >
       <Stack gap="md">
         {/* During the setup every other page leads back to it. */}
         {!setup && (
           <Anchor component={AppLink} href="/email-texts" underline="always" w="fit-content">
-            Change the texts of emails
+            Edit email texts
           </Anchor>
         )}
         {planning.map((name) => {
@@ -49,7 +49,7 @@ export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
         ))}
         <NumberField
           label={fieldLabels.yearlyEmailLimit}
-          description="In a calendar year, follow-ups included. Further emails are skipped, and the contact’s page says why. A quote you send yourself always goes."
+          description="Per calendar year, including follow-ups. Emails beyond the limit are skipped, and the contact’s page says why. Quotes you send yourself always go out."
           min={1}
           max={maxYearlyEmails}
           value={values.yearlyEmailLimit}

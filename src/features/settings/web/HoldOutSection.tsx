@@ -15,12 +15,12 @@ export function HoldOutSection({ edit: { form, values, before, set } }: SectionO
   return (
     <Section
       title="Hold-out group"
-      description="Clients drawn by chance who get no yearly emails. If more of the others stay, the emails are why."
+      description="Clients chosen at random who get no yearly emails. If more of the other clients stay, the emails made the difference."
     >
       <Stack gap="md">
         <NumberField
           label={fieldLabels.holdOutPercent}
-          description={`Percent of your active clients, 0 for none, at most ${maxHoldOutPercent}. Couples are drawn together.`}
+          description={`Percent of your active clients, from 0 (none) to ${maxHoldOutPercent}. Couples are chosen together.`}
           min={0}
           max={maxHoldOutPercent}
           suffix="%"
@@ -30,9 +30,9 @@ export function HoldOutSection({ edit: { form, values, before, set } }: SectionO
         />
         <Text size="sm" c="dimmed">
           The group gets no {yearlyNames} emails, and no follow-ups, letters or call tasks in their
-          place. Quotes you send, what a client asks for, and emails about your service always go. A
-          larger share adds clients; a smaller one takes out those who were added last. Each change
-          begins another comparison; 0 ends the hold-out, and its figures stay.
+          place. Quotes you send, emails clients ask for, and service emails always go out. Raising
+          the percent adds clients; lowering it removes those added last. Each change starts a new
+          comparison. Setting it to 0 ends the hold-out and keeps its figures.
         </Text>
         {before.holdOutPercent > 0 && (
           <Stack gap={4} align="flex-start">

@@ -25,13 +25,13 @@ export function LettersSection({ edit: { form, values, set } }: SectionOfSetting
   return (
     <Section
       title="When email is impossible"
-      description="For clients without an email address, who unsubscribed, or whose address bounced. Windows, licenses, pauses and the yearly limit hold as for emails."
+      description="For clients who have no email address, unsubscribed, or whose address bounced. Enrollment windows, licenses, pauses and the yearly limit apply as they do for emails."
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {yearlyEmailTypes.map((type) => (
           <NativeSelect
             key={type}
-            label={`In place of ${emailTypes[type].yearly.emails}`}
+            label={`Instead of ${emailTypes[type].yearly.emails}`}
             value={wayOf(type)}
             data={choices}
             onChange={({ currentTarget }) => choose(type, currentTarget.value)}
@@ -40,9 +40,9 @@ export function LettersSection({ edit: { form, values, set } }: SectionOfSetting
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="md">
-        Recommended: letters for birthdays and anniversaries, when a client may change plans. A
-        client who chose calls instead of emails gets a call in place of a letter. Clients who
-        complained, died, or must not be contacted get neither.
+        Recommended: letters for birthdays and anniversaries, when clients may be able to change
+        plans. Clients who chose calls instead of emails get a call instead of a letter. Clients who
+        reported spam, are deceased, or must not be contacted get neither.
       </Text>
     </Section>
   )

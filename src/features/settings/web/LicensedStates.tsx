@@ -17,7 +17,7 @@ export function LicensedStates({ edit: { values, set } }: SectionOfSettings) {
     <Stack gap="sm">
       <Text size="sm" role="status">
         {licensed.size === 0
-          ? 'No state chosen. Until you choose one, emails go to clients in every state, and you cannot go live.'
+          ? 'No states chosen. Until you choose one, emails go to clients in every state, and you cannot go live.'
           : `Licensed in ${licensed.size} of 51 states: ${values.stateLicenses.join(', ')}`}
       </Text>
       <Accordion multiple variant="separated">
@@ -35,7 +35,7 @@ export function LicensedStates({ edit: { values, set } }: SectionOfSettings) {
               <Accordion.Panel>
                 <Stack gap="md">
                   <Checkbox
-                    label={`All states of the ${region}`}
+                    label={`All states in the ${region}`}
                     checked={count === codes.length}
                     indeterminate={count > 0 && count < codes.length}
                     onChange={() => choose(codes, count < codes.length)}

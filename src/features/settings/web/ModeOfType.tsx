@@ -13,8 +13,8 @@ const choices = emailModes.map((value) => ({ value, label: emailModeLabels[value
 
 const followUpHints: Readonly<Record<EmailTypeMode, string>> = {
   send: '',
-  draft: 'Its follow-ups do the same.',
-  notify: 'Follow-ups of a quote that is sent by hand are sent automatically.',
+  draft: 'Its follow-ups work the same way.',
+  notify: 'Follow-ups to a quote sent by hand are sent automatically.',
 }
 
 /** How emails of a type go that is switched on, their follow-ups included. */

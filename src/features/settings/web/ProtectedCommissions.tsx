@@ -30,7 +30,7 @@ export function ProtectedCommissions({ edit: { form, values, set } }: SectionOfS
     <Stack gap="sm">
       <Checkbox.Group
         label={fieldLabels.sendInWindowStates}
-        description="In these states a carrier must pay the same commission in the enrollment window, so a hold only costs clients a chance: we recommend sending. SmartSend goes on holding emails in all other states."
+        description="In these states, carriers must pay the same commission in the enrollment window, so holding emails only costs clients an opportunity. We recommend sending. SmartSend still holds emails in all other states."
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         error={form.getInputProps('sendInWindowStates').error}
         value={[...values.sendInWindowStates]}
@@ -73,11 +73,11 @@ function OverdueRules({ lines }: { lines: readonly string[] }) {
   return (
     <Banner
       tone="warning"
-      title={`${countOf(lines.length, 'rule')} about rights and commissions must be checked again`}
+      title={`${countOf(lines.length, 'rule')} about rights and commissions must be rechecked`}
     >
       <Text size="sm">
-        Until then no right is promised to clients by these rules, and quotes warn of a lost
-        commission again. Emails are held as before; a choice to send inside a window stays.
+        Until then, clients are not promised any rights under these rules, and quotes again warn of
+        a lost commission. Emails are held as before; your choices to send inside a window are kept.
       </Text>
       {lines.map((line) => (
         <Text key={line} size="xs">

@@ -13,10 +13,7 @@ export function QuotePageSection({ edit }: SectionOfSettings) {
   const { form, values } = edit
   const { tpmoOrganizations, tpmoPlans } = values
   return (
-    <Section
-      title="Quote page"
-      description="What clients see beside the Medicare Supplement plans."
-    >
+    <Section title="Quote page" description="What clients see besides Medicare Supplement plans.">
       <Stack gap="md">
         {switches.map((name) => (
           <SettingSwitch key={name} name={name} edit={edit} />
@@ -39,7 +36,7 @@ export function QuotePageSection({ edit }: SectionOfSettings) {
         </SimpleGrid>
         <Banner
           tone="info"
-          title="Medicare requires this text, with both numbers, wherever Medicare Advantage is named"
+          title="Medicare requires this text, with both numbers, wherever Medicare Advantage is mentioned"
         >
           <Text size="sm">
             {

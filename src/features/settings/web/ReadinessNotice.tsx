@@ -28,7 +28,7 @@ export function ReadinessNotice({ user }: ReadinessNoticeProps) {
     user.is_default && gapPlaces[gap] === '/add-agents' ? '/profile' : gapPlaces[gap]
   return (
     <Strip tone="warning">
-      <strong>{shown.some(holds) ? 'No email is sent yet.' : 'Not ready to go live.'}</strong>{' '}
+      <strong>{shown.some(holds) ? 'No emails are sent yet.' : 'Not ready to go live.'}</strong>{' '}
       {canMend ? 'Please add' : 'Your admin must add'}{' '}
       {shown.map((gap, index) => (
         <Fragment key={gap}>

@@ -10,7 +10,7 @@ export function SelfOnboardingSection() {
   return (
     <Section
       title="Self-onboarding link"
-      description="People who fill in the form behind this link become your contacts, without an agent."
+      description="People who fill out the form at this link become your contacts, with no agent assigned."
     >
       <QueryState query={query} compact>
         {({ selfOnboardingUrl }) => (

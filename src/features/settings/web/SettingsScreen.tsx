@@ -17,7 +17,7 @@ export function SettingsScreen({
       title={setup === undefined ? 'Organization Settings' : 'Organization Setup - Settings'}
       subtitle={
         setup === undefined
-          ? 'For everyone in your agency. Emails and quotes use a change as soon as it is saved.'
+          ? 'For everyone in your agency. Emails and quotes use changes as soon as you save them.'
           : 'The details that your emails and quotes show. You can change all of this later.'
       }
     >

@@ -34,8 +34,8 @@ export function StateCarriers({ edit }: SectionOfSettings) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        SmartSend holds emails around enrollment windows. Where you want guaranteed-issue business
-        of a carrier, turn that on and nothing is held for its clients.
+        SmartSend holds emails around enrollment windows. If you want a carrier’s guaranteed-issue
+        business, turn that on, and nothing is held for its clients.
       </Text>
       {own.length > 0 && (
         <Stack gap={4}>

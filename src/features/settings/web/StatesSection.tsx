@@ -8,7 +8,7 @@ export function StatesSection({ edit }: SectionOfSettings) {
   return (
     <Section
       title="State licenses and carriers"
-      description="Automatic emails go only to clients in these states, unless the client’s agent has licenses under Manage Agents, where their numbers and expiry dates are."
+      description="Automatic emails go only to clients in these states, unless the client’s agent has their own licenses. Those are under Manage Agents, with their numbers and expiration dates."
     >
       <Stack gap="lg">
         <LicensedStates edit={edit} />

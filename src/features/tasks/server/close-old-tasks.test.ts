@@ -51,7 +51,7 @@ test('they are closed together with a note, and an undo opens just these again w
   const changed = await close(own, { note: 'Before the update', count: 3 })
   expect([changed.status, changed.body.message]).toEqual([
     409,
-    'There are 4 tasks older than 30 days by now. Please look again.',
+    'There are now 4 tasks older than 30 days. Please check again.',
   ])
   const { body } = await close(own, { note: 'Before the update', count: 4 })
   expect(body.closed).toBe(4)

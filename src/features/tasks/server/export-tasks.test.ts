@@ -36,7 +36,7 @@ test('the file has the tasks that the member’s screen lists, in its order, and
   expect([statusCode, headers['x-list-rows']]).toEqual([200, '2'])
   const lines = body.trim().split('\r\n')
   expect(lines[0]).toBe(
-    'Client,Phone,Kind,What,Selected Plan,Since,Minutes Waited,Due,Repeat,Done,Done By,Note,Agent',
+    'Client,Phone,Kind,Task,Selected Plan,Since,Minutes Waited,Due,Repeat,Done,Done By,Note,Agent',
   )
   expect(lines[1]).toMatch(
     /^Bob Waiting,\(214\) 555-0142,Answers to review,'=1\+1,,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,60,\d{4}-\d\d-\d\d \d\d:\d\d,,,,,/,

@@ -35,7 +35,7 @@ async function* pagesOf(context: MemberContext, chosen: Chosen): AsyncGenerator<
 /** The work list as a file, in the order and with the choice of its screen. */
 export const exportTasksRoute = listExportRoute({
   url: '/api/tasks/export',
-  summary: 'Tasks, as CSV or Excel, those of the chosen list',
+  summary: 'Exports the tasks of the chosen list as CSV or Excel',
   fileName: 'tasks',
   sheet: 'Tasks',
   columns: taskColumns,

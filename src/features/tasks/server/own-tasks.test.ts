@@ -61,12 +61,12 @@ test('a due day in 1900, yesterday or beyond ten years, and a time without a day
     const { status, body: answer } = await add(own, body)
     return [status, answer.message]
   }
-  const day = [400, expect.stringContaining('cannot be a due day')]
+  const day = [400, expect.stringContaining('cannot be the due date')]
   expect(await refused({ due_on: '1900-01-01' })).toEqual(day)
   expect(await refused({ due_on: addDays(today(), -1) })).toEqual(day)
   expect(await refused({ due_on: addDays(today(), 3654) })).toEqual(day)
-  expect(await refused({ due_time: '10:00' })).toEqual([400, expect.stringContaining('due day')])
-  expect(await refused({ repeat: 'daily' })).toEqual([400, expect.stringContaining('due day')])
+  expect(await refused({ due_time: '10:00' })).toEqual([400, expect.stringContaining('due date')])
+  expect(await refused({ repeat: 'daily' })).toEqual([400, expect.stringContaining('due date')])
   expect((await add(own, { due_on: today(), due_time: '25:00' })).status).toBe(400)
   expect((await add(own, { detail: '  ' })).status).toBe(400)
   expect((await add(own, { detail: 'x'.repeat(201) })).status).toBe(400)
@@ -90,7 +90,7 @@ test('a task about a client goes to the client’s agent, to admins, and to nobo
   expect(await ids(own, 'mine')).toContain(task.id)
   expect((await add(stranger, { contact_id: contactId })).status).toBe(404)
   expect((await change(admin, [{ id: task.id, agent_id: other.agentId }])).body.message).toContain(
-    'does not see the client',
+    'cannot see the client',
   )
   expect((await change(admin, [{ id: task.id, agent_id: 999_999 }])).status).toBe(400)
   expect((await change(own, [{ id: task.id, agent_id: ours.admin.agentId }])).status).toBe(403)

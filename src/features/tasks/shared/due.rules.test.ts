@@ -56,12 +56,12 @@ test('time passes through planned, later today, waiting and old, and never back'
 
 test('a due day in 1900, yesterday, or beyond ten years is refused with the days that can be', () => {
   expect(dueProblem(calendarDate('1900-01-01'), today)).toBe(
-    'January 1, 1900 cannot be a due day. Choose one from November 26, 2026 to November 26, 2036.',
+    'January 1, 1900 cannot be the due date. Choose one from November 26, 2026 to November 26, 2036.',
   )
-  expect(dueProblem(addDays(today, -1), today)).toContain('cannot be a due day')
+  expect(dueProblem(addDays(today, -1), today)).toContain('cannot be the due date')
   expect(dueProblem(today, today)).toBeUndefined()
   expect(dueProblem(calendarDate('2036-11-26'), today)).toBeUndefined()
-  expect(dueProblem(calendarDate('2036-11-27'), today)).toContain('cannot be a due day')
+  expect(dueProblem(calendarDate('2036-11-27'), today)).toContain('cannot be the due date')
   expect(dueProblem(addDays(today, -1), today, { past: true })).toBeUndefined()
   expect(dueProblem(calendarDate('1900-01-01'), today, { past: true })).toContain('cannot be')
 })

@@ -73,7 +73,7 @@ export function dueProblem(
   const from = past ? monthsFrom(today, -maxMonths) : today
   const until = monthsFrom(today, maxMonths)
   if (on >= from && on <= until) return undefined
-  return `${displayLongDate(on)} cannot be a due day. Choose one from ${displayLongDate(from)} to ${displayLongDate(until)}.`
+  return `${displayLongDate(on)} cannot be the due date. Choose one from ${displayLongDate(from)} to ${displayLongDate(until)}.`
 }
 
 /** The choices of a snooze beside a day of one's own. */

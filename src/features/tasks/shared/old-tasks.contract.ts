@@ -16,7 +16,7 @@ export const oldTasksContract = {
   countOldTasks: memberCall
     .get(
       '/tasks/old',
-      'Open tasks that have waited for more than 30 days, by kind, the most first',
+      'Tasks open for more than 30 days, by kind, largest group first',
       'contacts:read',
     )
     .input(Whose)
@@ -24,13 +24,17 @@ export const oldTasksContract = {
   closeOldTasks: memberCall
     .post(
       '/tasks/old/close',
-      'Ends all tasks that have waited for more than 30 days, with a note; 409 if there are not `count` of them',
+      'Closes all tasks open for more than 30 days, with a note; 409 if there are not exactly `count` of them',
       'contacts:write',
     )
     .input(Whose.extend({ note: TaskNoteField.default(''), count: z.number().int().min(1) }))
     .output(z.object({ closed: z.number().int(), closed_at: z.string() })),
   reopenOldTasks: memberCall
-    .post('/tasks/old/reopen', 'Undoes an end of old tasks by the same member', 'contacts:write')
+    .post(
+      '/tasks/old/reopen',
+      'Reopens old tasks that the same member just closed',
+      'contacts:write',
+    )
     .input(z.object({ closed_at: z.iso.datetime(), note: TaskNoteField.default('') }))
     .output(z.object({ reopened: z.number().int() })),
 }

@@ -14,7 +14,7 @@ export const taskColumns: readonly ListColumn<Task>[] = [
   { key: 'client', header: 'Client', text: ({ contact }) => contact?.name ?? '' },
   { key: 'phone', header: 'Phone', text: ({ phone }) => displayPhone(phone ?? '') },
   { key: 'kind', header: 'Kind', text: ({ kind }) => taskKindLabels[kind] },
-  { key: 'what', header: 'What', text: taskText },
+  { key: 'what', header: 'Task', text: taskText },
   {
     key: 'plan',
     header: 'Selected Plan',

@@ -24,9 +24,9 @@ test('views and kinds have the labels that agents know', () => {
     'All',
   ])
   expect(Object.values(taskKindLabels)).toEqual([
-    ...['Call request', 'New lead', 'Plan selected', 'Answers to review', 'Email to check'],
+    ...['Call request', 'New lead', 'Plan selected', 'Answers to review', 'Unconfirmed email'],
     ...['Death in the household', 'Email to answer', 'Federal right'],
-    ...['Call in place of an email', 'Email by hand', 'To do', 'Birthday', 'Quote viewed'],
+    ...['Call instead of an email', 'Email by hand', 'To do', 'Birthday', 'Quote viewed'],
   ])
 })
 
@@ -34,11 +34,11 @@ test('a call request says how and when, everything else its own detail', () => {
   const task = { kind: 'call_request', channel: 'call_me', time_of_day: null } as const
   const textOf = (changes: object) =>
     taskText({ asked_in: null, detail: 'x', ...task, ...changes } as never)
-  expect(textOf({})).toBe('Wants to be called.')
+  expect(textOf({})).toBe('Asked you to call.')
   expect(textOf({ channel: 'call_now' })).toBe('Pressed Call Now.')
-  expect(textOf({ time_of_day: 'morning' })).toMatch(/^Wants to be called .+\.$/)
-  expect(textOf({ asked_in: 'en' })).toBe('Wants to be called.')
-  expect(textOf({ asked_in: 'es' })).toBe('Wants to be called. Asked in Spanish.')
+  expect(textOf({ time_of_day: 'morning' })).toMatch(/^Asked you to call .+\.$/)
+  expect(textOf({ asked_in: 'en' })).toBe('Asked you to call.')
+  expect(textOf({ asked_in: 'es' })).toBe('Asked you to call. Asked in Spanish.')
   expect(textOf({ channel: null, detail: 'Asked by email.' })).toBe('Asked by email.')
   expect(textOf({ kind: 'new_lead', detail: 'Filled in the form.' })).toBe('Filled in the form.')
 })

@@ -9,33 +9,33 @@ import type { Task } from './tasks.contract.ts'
 
 export const tasksTitle = 'Tasks'
 export const todayTitle = 'Today'
-export const taskNotFound = 'This task was not found.'
+export const taskNotFound = 'Task not found.'
 export const taskFailed = 'The change was not saved. Please try again.'
-export const occasionOver = 'Someone at your agency has already done or snoozed this.'
-export const dueDayMissing = 'A time or a repeat needs a due day.'
-export const ownerMissing = 'A task without a client needs a member.'
-export const ownerUnknown = 'This member was not found.'
-export const onlyForSelf = 'Only admins give tasks to other members.'
-export const clientMissing = 'This kind of task is about a client.'
-export const notOwnTask = 'Only a task that a member has added can be changed or deleted.'
+export const occasionOver = 'Someone at your agency has already completed or snoozed this.'
+export const dueDayMissing = 'A time or repeat needs a due date.'
+export const ownerMissing = 'A task without a client must be assigned to a member.'
+export const ownerUnknown = 'Member not found.'
+export const onlyForSelf = 'Only admins can assign tasks to other members.'
+export const clientMissing = 'This kind of task needs a client.'
+export const notOwnTask = 'Only tasks that members added can be changed or deleted.'
 export const oldTasksChanged = (count: number): string =>
-  `There are ${countOf(count, 'task')} older than 30 days by now. Please look again.`
+  `There are now ${countOf(count, 'task')} older than 30 days. Please check again.`
 /** `room`: the characters that fit. */
 export const closingNoteTooLong = (count: number, room: number): string =>
   `${countOf(count, 'task')} already ${count === 1 ? 'has' : 'have'} a long note. ${room === 0 ? 'Please leave the note empty.' : `Please write at most ${countOf(room, 'character')}.`}`
 export const ownerSeesNot = (count: number): string =>
-  `This member does not see ${count === 1 ? 'the client of the task' : `the clients of ${count} of these tasks`}. Reassign the ${count === 1 ? 'client' : 'clients'} first.`
+  `This member cannot see ${count === 1 ? 'the client of the task' : `the clients of ${count} of these tasks`}. Reassign the ${count === 1 ? 'client' : 'clients'} first.`
 
 export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   call_request: 'Call request',
   new_lead: 'New lead',
   selected_plan: 'Plan selected',
   health_answers: 'Answers to review',
-  unconfirmed_email: 'Email to check',
+  unconfirmed_email: 'Unconfirmed email',
   household_death: 'Death in the household',
   client_email: 'Email to answer',
   federal_right: 'Federal right',
-  yearly_call: 'Call in place of an email',
+  yearly_call: 'Call instead of an email',
   email_by_hand: 'Email by hand',
   to_do: 'To do',
   birthday: 'Birthday',
@@ -58,7 +58,7 @@ export const taskViewLabels: Readonly<Record<TaskView, string>> = {
 }
 
 const channelTexts: Readonly<Record<CallChannel, string>> = {
-  call_me: 'Wants to be called',
+  call_me: 'Asked you to call',
   schedule_call: 'Pressed Schedule a Call',
   call_now: 'Pressed Call Now',
   calls_instead: 'Chose calls instead of emails',

@@ -90,7 +90,7 @@ export const tasksContract = {
   listTasks: memberCall
     .get(
       '/tasks',
-      'Calls asked for, new leads, answers to review and members’ own tasks, those for today longest waiting first, planned ones soonest first, others newest first',
+      'Call requests, new leads, health answers to review, and members’ own tasks: today’s longest waiting first, planned soonest first, others newest first',
       'contacts:read',
     )
     .input(
@@ -106,7 +106,7 @@ export const tasksContract = {
   countTasks: memberCall
     .get(
       '/tasks/count',
-      'How much waits today for the member, or for everyone they see, and how much is out of date',
+      'How many tasks are waiting today, for the member or for everyone they can see, and how many are old',
       'contacts:read',
     )
     .input(Whose)
@@ -123,7 +123,7 @@ export const tasksContract = {
       }),
     ),
   addTask: memberCall
-    .post('/tasks', 'Adds a task; the same request_id again is the same task', 'contacts:write')
+    .post('/tasks', 'Adds a task; repeating a request_id returns the same task', 'contacts:write')
     .input(
       TaskFields.partial()
         .required({ detail: true })
@@ -141,7 +141,7 @@ export const tasksContract = {
   updateTask: memberCall
     .put(
       '/tasks/{id}',
-      'Marks a task as done or open again, notes something, or changes a member’s own task',
+      'Marks a task as done, reopens it, edits its note, or changes a member’s own task',
       'contacts:write',
     )
     .input(TaskFields.partial().extend({ id: IdField, done: z.boolean().optional() }))
@@ -149,7 +149,7 @@ export const tasksContract = {
   changeTasks: memberCall
     .post(
       '/tasks/changes',
-      'Ends, reopens, puts off or hands over several tasks; `undo` is the input that undoes it',
+      'Completes, reopens, snoozes or reassigns several tasks; `undo` is the input that reverses it',
       'contacts:write',
     )
     .input(z.object({ changes: z.array(TaskChange).min(1).max(maxChanges) }))
@@ -162,7 +162,7 @@ export const tasksContract = {
       }),
     ),
   deleteTask: memberCall
-    .delete('/tasks/{id}', 'Deletes a task that a member has added', 'contacts:write')
+    .delete('/tasks/{id}', 'Deletes a task that a member added', 'contacts:write')
     .input(
       z.object({
         id: IdField,

@@ -47,21 +47,21 @@ export type ViewedQuote = z.infer<typeof ViewedQuote>
 
 export const todayContract = {
   listTodayCalls: memberCall
-    .get('/today/calls', 'Clients who asked for a call, the newest wish first', 'contacts:read')
+    .get('/today/calls', 'Clients who requested a call, newest request first', 'contacts:read')
     .input(Whose)
     .output(z.object({ calls: z.array(CallToMake), total: Total })),
   listTodayTasks: memberCall
-    .get('/today/tasks', 'Other tasks that are due today or overdue', 'contacts:read')
+    .get('/today/tasks', 'Other tasks due today or overdue', 'contacts:read')
     .input(Whose)
     .output(z.object({ tasks: z.array(Task), total: Total })),
   listBirthdays: memberCall
-    .get('/today/birthdays', 'Clients whose birthday is within a week', 'contacts:read')
+    .get('/today/birthdays', 'Clients with a birthday within a week', 'contacts:read')
     .input(Whose)
     .output(z.object({ birthdays: z.array(Birthday), total: Total })),
   listViewedQuotes: memberCall
     .get(
       '/today/viewed-quotes',
-      'Clients who viewed a quote since yesterday and have not answered for a month',
+      'Clients who viewed a quote since yesterday and have not responded in the past month',
       'contacts:read',
     )
     .input(Whose)

@@ -44,7 +44,7 @@ test('what was selected and what is paid, compared with that price alone', () =>
     'You have Plan F with Aetna and pay $182.00 a month, $39.50 more than that.',
   ])
   expect(whatToSay({ ...known, savings })).toEqual([
-    'The lowest price that we found is Plan G from Cigna, $150.00 a month.',
+    'The lowest price we found is Plan G from Cigna, $150.00 a month.',
     'You have Plan F with Aetna and pay $182.00 a month, $32.00 more than that.',
   ])
 })
@@ -62,20 +62,20 @@ test('an example price is called one and nothing is compared with it', () => {
 test('no more is said than is known', () => {
   expect(whatToSay(nothing)).toEqual([
     'You asked us to call. Which plan would you like to talk about?',
-    'Which plan do you have now, and what do you pay for it?',
+    'Which plan do you have now, and how much do you pay for it?',
   ])
   expect(whatToSay(known)[1]).toBe(
-    'You have Plan F with Aetna since March 1, 2019. What do you pay for it a month?',
+    'You have Plan F with Aetna since March 1, 2019. How much do you pay for it a month?',
   )
   expect(whatToSay({ ...known, plan_type: 'Other', effective_date: null })[1]).toBe(
-    'You have a policy with Aetna. What do you pay for it a month?',
+    'You have a policy with Aetna. How much do you pay for it a month?',
   )
   const other = { ...known, carrier: 'Other', plan_type: 'Other' }
-  expect(whatToSay(other)[1]).toBe('Which plan do you have now, and what do you pay for it?')
+  expect(whatToSay(other)[1]).toBe('Which plan do you have now, and how much do you pay for it?')
   expect(whatToSay({ ...other, plan_type: 'Plan G', effective_date: null })[1]).toBe(
-    'You have Plan G. What do you pay for it a month?',
+    'You have Plan G. How much do you pay for it a month?',
   )
   expect(whatToSay({ ...known, savings: { ...savings, old: true, best: null } })[1]).toBe(
-    'You paid $182.00 a month in 2026. What do you pay now?',
+    'You paid $182.00 a month in 2026. How much do you pay now?',
   )
 })

@@ -21,7 +21,7 @@ function aboutLine({ task: { plan }, savings }: Known): string {
   if (best === null || best === undefined)
     return 'You asked us to call. Which plan would you like to talk about?'
   const example = best.illustrative ? ' (example price)' : ''
-  return `The lowest price that we found is ${best.plan} from ${best.carrier}, ${displayMoney(best.price_cents)} a month${example}.`
+  return `The lowest price we found is ${best.plan} from ${best.carrier}, ${displayMoney(best.price_cents)} a month${example}.`
 }
 
 function ownLine(call: Known): string {
@@ -32,12 +32,12 @@ function ownLine(call: Known): string {
     .filter(Boolean)
     .join(' ')
   if (savings?.old)
-    return `You paid ${displayMoney(savings.premium_cents)} a month in ${savings.premium_on.slice(0, 4)}. What do you pay now?`
+    return `You paid ${displayMoney(savings.premium_cents)} a month in ${savings.premium_on.slice(0, 4)}. How much do you pay now?`
   if (savings !== null)
     return `You ${has === '' ? '' : `have ${has} and `}pay ${displayMoney(savings.premium_cents)} a month${lessText(call)}.`
-  if (has === '') return 'Which plan do you have now, and what do you pay for it?'
+  if (has === '') return 'Which plan do you have now, and how much do you pay for it?'
   const since = effective_date === null ? '' : ` since ${displayLongDate(effective_date)}`
-  return `You have ${has}${since}. What do you pay for it a month?`
+  return `You have ${has}${since}. How much do you pay for it a month?`
 }
 
 /** Only against the price that the first line names, and never against an example. */

@@ -5,9 +5,9 @@ export const workGroups = ['calls', 'tasks', 'viewed', 'birthdays'] as const
 export type WorkGroup = (typeof workGroups)[number]
 
 export const workGroupTitles: Readonly<Record<WorkGroup, string>> = {
-  calls: 'Calls asked for',
+  calls: 'Call requests',
   tasks: 'Due today',
-  viewed: 'Quotes viewed, no answer',
+  viewed: 'Viewed a quote, no response',
   birthdays: 'Birthdays this week',
 }
 

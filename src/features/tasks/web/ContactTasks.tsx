@@ -45,7 +45,7 @@ export function ContactTasks({ contactId, name }: ContactTasksProps) {
           <EmptyState
             compact
             title="Nothing to do"
-            text="What this contact asks for or answers appears here, and tasks that you add."
+            text="This contact’s requests and answers appear here, along with tasks you add."
           />
         }
       />

@@ -31,16 +31,16 @@ export function HandOverDialog({ name, onClose, onChoose }: HandOverDialogProps)
         setMissing(chosen === undefined)
         if (chosen !== undefined) onChoose(chosen)
       }}
-      title={`Hand over ${name}`}
-      confirmLabel="Hand over"
+      title={`Reassign ${name}`}
+      confirmLabel="Reassign"
       color="accent"
     >
       <QueryState query={query} compact>
         {() => (
           <Stack gap="md">
             <Text>
-              A task about a client can go to the client’s agent and to admins: others do not see
-              the client.
+              A task about a client can go only to the client’s agent or an admin: no one else can
+              see the client.
             </Text>
             <NativeSelect
               label="To"

@@ -41,11 +41,11 @@ export function OldTasks({ whose, href }: OldTasksProps) {
         <>
           {href !== undefined && (
             <LinkButton size="sm" variant="default" href={href}>
-              See them
+              View them
             </LinkButton>
           )}
           <Button size="sm" variant="default" onClick={() => setClosing(true)}>
-            Close them all...
+            Close all...
           </Button>
         </>
       }
@@ -110,12 +110,12 @@ function CloseOldTasks({ whose, count, onClose }: CloseOldTasksProps) {
       <Stack gap="md">
         <Text>
           {whose === 'mine'
-            ? 'They are marked as done by you.'
-            : 'Tasks of all members are marked as done by you.'}{' '}
-          A client who asks again is on the list again.
+            ? 'They will be marked as done by you.'
+            : 'All members’ tasks will be marked as done by you.'}{' '}
+          If a client asks again, a new task appears.
         </Text>
         <Textarea
-          label="Note on each of them (optional)"
+          label="Note for each task (optional)"
           rows={2}
           maxLength={maxTaskNote}
           value={note}

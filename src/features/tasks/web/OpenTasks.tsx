@@ -24,7 +24,7 @@ export function OpenTasks() {
       title={open === 0 ? todayTitle : `${todayTitle} (${open})`}
       actions={
         <LinkButton variant="default" size="sm" href="/today">
-          Open the page
+          See all
         </LinkButton>
       }
     >
@@ -36,8 +36,8 @@ export function OpenTasks() {
         empty={
           <EmptyState
             compact
-            title="Nobody is waiting for you"
-            text="Your calls asked for, new leads, health answers and tasks of today appear here."
+            title="No open tasks"
+            text="Your call requests, new leads, health answers and tasks for today appear here."
           />
         }
       />

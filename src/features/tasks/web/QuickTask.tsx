@@ -66,7 +66,7 @@ export function QuickTask() {
         <WordsForTime
           whole
           typed={typed}
-          hint="With its day, if it has one: “call Rosa tomorrow”, “in 2 weeks”, “Dec 3 2pm”, “every Monday”."
+          hint="You can include a due date: “call Rosa tomorrow”, “in 2 weeks”, “Dec 3 2pm”, “every Monday”."
         />
       </form>
       {choosing && (

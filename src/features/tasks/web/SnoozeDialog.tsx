@@ -37,12 +37,12 @@ export function SnoozeDialog({ name, onClose, onSnooze }: SnoozeDialogProps) {
             maxLength={100}
             autoComplete="off"
             value={text}
-            error={sent && !due && typed.read?.problem === undefined ? 'Type a day.' : undefined}
+            error={sent && !due && typed.read?.problem === undefined ? 'Enter a day.' : undefined}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <WordsForTime
             typed={typed}
-            hint="A day, a date or “in 2 weeks”, with a time if it has one."
+            hint="A day, a date or “in 2 weeks”, with or without a time."
           />
         </Stack>
       </Form>

@@ -14,7 +14,7 @@ export function TaskDialog(props: TaskFormProps) {
     <Modal
       open
       onClose={props.onClose}
-      title={props.task === undefined ? 'Add a task' : 'Change the task'}
+      title={props.task === undefined ? 'Add a task' : 'Edit task'}
     >
       <TaskForm {...props} />
     </Modal>
@@ -26,7 +26,7 @@ function TaskForm(props: TaskFormProps) {
   const { form, about, typed, unread, problem, busy, error, save } = useTaskForm(props)
   return (
     <Form
-      label={task === undefined ? 'Add a task' : 'Change the task'}
+      label={task === undefined ? 'Add a task' : 'Edit task'}
       submitLabel={task === undefined ? 'Add task' : 'Save task'}
       submittingLabel="Saving..."
       submitting={busy}
@@ -43,7 +43,7 @@ function TaskForm(props: TaskFormProps) {
         </Text>
       )}
       <TextInput
-        label="What is to be done"
+        label="What needs to be done"
         maxLength={maxTaskTitle}
         autoComplete="off"
         {...form.getInputProps('detail')}
@@ -64,7 +64,7 @@ function TaskForm(props: TaskFormProps) {
       <NativeSelect
         label="Repeat"
         data={[
-          { value: '', label: 'Not at all' },
+          { value: '', label: 'Does not repeat' },
           ...repeats.map((value) => ({ value, label: repeatLabels[value] })),
         ]}
         {...form.getInputProps('repeat')}

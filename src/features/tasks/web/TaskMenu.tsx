@@ -42,8 +42,8 @@ export function TaskMenu({ task }: { task: Task }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown aria-label="More actions">
-          {own && <Menu.Item onClick={() => setAsking('edit')}>Change...</Menu.Item>}
-          {givable && <Menu.Item onClick={() => setAsking('hand_over')}>Hand over...</Menu.Item>}
+          {own && <Menu.Item onClick={() => setAsking('edit')}>Edit...</Menu.Item>}
+          {givable && <Menu.Item onClick={() => setAsking('hand_over')}>Reassign...</Menu.Item>}
           {own && (
             <Menu.Item color="critical" onClick={() => setAsking('delete')}>
               Delete...
@@ -60,7 +60,7 @@ export function TaskMenu({ task }: { task: Task }) {
             onChoose={(agent) => {
               close()
               change([{ id: task.id, agent_id: agent.id }], {
-                message: () => `${name}: handed over to ${agent.name}`,
+                message: () => `${name}: reassigned to ${agent.name}`,
               })
             }}
           />
@@ -88,8 +88,8 @@ export function TaskMenu({ task }: { task: Task }) {
         busy={remove.busy}
         busyLabel="Deleting..."
       >
-        “{task.detail}” is deleted with its note. This cannot be undone.
-        {task.repeat !== null && ' It will not repeat any more.'}
+        “{task.detail}” and its note will be deleted. This cannot be undone.
+        {task.repeat !== null && ' It will no longer repeat.'}
       </ConfirmDialog>
     </>
   )

@@ -27,7 +27,7 @@ export function TaskNote({ task }: { task: Task }) {
         )}
         <div style={{ flexBasis: '100%' }}>
           <TextButton onClick={() => setDraft(task.note)}>
-            {task.note === '' ? 'Add a note' : 'Edit the note'}
+            {task.note === '' ? 'Add note' : 'Edit note'}
           </TextButton>
         </div>
       </>
@@ -40,7 +40,7 @@ export function TaskNote({ task }: { task: Task }) {
         minRows={2}
         maxLength={maxTaskNote}
         mt="xs"
-        label={`Note about ${taskName(task)}`}
+        label={`Note for ${taskName(task)}`}
         value={draft}
         error={save.error}
         onChange={(event) => setDraft(event.currentTarget.value)}

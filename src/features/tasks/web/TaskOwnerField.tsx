@@ -27,5 +27,5 @@ export function TaskOwnerField({ ofClient, added, ...field }: TaskOwnerFieldProp
     : added
       ? agents
       : [{ value: '', label: 'Me' }, ...others]
-  return <NativeSelect label="For" data={options} {...field} />
+  return <NativeSelect label="Assigned to" data={options} {...field} />
 }

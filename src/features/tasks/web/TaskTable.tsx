@@ -83,7 +83,7 @@ function Phone({ task: { phone, phone_typed } }: { task: Task }) {
       <Anchor href={`tel:+1${phone}`} inherit underline="always" style={target}>
         {displayPhone(phone)}
       </Anchor>
-      {phone_typed && ' (typed with the request)'}
+      {phone_typed && ' (entered with the request)'}
     </Text>
   )
 }
@@ -124,14 +124,14 @@ function Actions({ task }: { task: Task }) {
         size="sm"
         variant="default"
         loading={busy}
-        aria-label={`${open ? 'Done' : 'Open again'}: ${name}`}
+        aria-label={`${open ? 'Done' : 'Reopen'}: ${name}`}
         onClick={() =>
           change([{ id: task.id, done: open }], {
-            message: () => `${name}: ${open ? 'done' : 'open again'}`,
+            message: () => `${name}: ${open ? 'done' : 'reopened'}`,
           })
         }
       >
-        {open ? 'Done' : 'Open again'}
+        {open ? 'Done' : 'Reopen'}
       </Button>
       {open && (
         <SnoozeMenu
@@ -163,7 +163,7 @@ export function TaskTable({ tasks, stale = false, ofContact = false, ...load }: 
   }
   const columns: Column<Task>[] = [
     ...(ofContact ? [] : [who]),
-    { key: 'what', header: 'What', cell: (task) => <What task={task} phone={ofContact} /> },
+    { key: 'what', header: 'Task', cell: (task) => <What task={task} phone={ofContact} /> },
     { key: 'waited', header: 'When', cell: (task) => <TaskWhen task={task} /> },
     ...(seesAgents && !ofContact ? [agent] : []),
     {

@@ -36,7 +36,7 @@ export function TaskWhen({ task, short = false }: { task: Task; short?: boolean 
   if (now === undefined || due_on === null || !isTimed(task))
     return (
       <>
-        {waited}
+        {waited === 'just now' ? waited : `${waited} ago`}
         {!short && (
           <Text size="sm" c="dimmed">
             {displayInstant(task.created_at, timeZone)}

@@ -34,20 +34,19 @@ const kinds = [
 ]
 const width = { base: '100%', xs: 210 }
 
-const asked =
-  'Clients who ask for a call, new leads, health answers to review and tasks that you add are listed here.'
+const asked = 'Call requests, new leads, health answers to review, and tasks you add appear here.'
 const empty: Record<TaskView, { title: string; text: string }> = {
-  open: { title: 'Nobody is waiting', text: asked },
+  open: { title: 'No open tasks', text: asked },
   mine: {
-    title: 'Nobody is waiting for you',
-    text: 'Tasks that are for you today are listed here.',
+    title: 'No open tasks for you',
+    text: 'Your tasks for today appear here.',
   },
-  planned: { title: 'Nothing is planned', text: 'Tasks due on a later day are listed here.' },
+  planned: { title: 'Nothing planned', text: 'Tasks due on a later day appear here.' },
   old: {
-    title: 'Nothing is out of date',
-    text: 'Open tasks that have waited for more than 30 days are listed here.',
+    title: 'No old tasks',
+    text: 'Tasks open for more than 30 days appear here.',
   },
-  done: { title: 'Nothing done yet', text: 'What you mark as done is kept here.' },
+  done: { title: 'Nothing done yet', text: 'Completed tasks appear here.' },
   all: { title: 'Nothing here yet', text: asked },
 }
 const orders: Record<TaskView, string> = {
@@ -79,7 +78,7 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
     <Page
       title={tasksTitle}
       back={{ label: todayTitle, href: '/today' }}
-      subtitle={`Calls asked for, new leads, answers to review and tasks that members add, ${orders[show]}.${
+      subtitle={`Call requests, new leads, health answers to review, and tasks members add, ${orders[show]}.${
         count.data ? ` ${countOf(count.data.open, 'task')} for you today.` : ''
       }`}
       actions={
@@ -136,10 +135,10 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
           empty={
             <EmptyState
               {...(after !== undefined
-                ? { title: 'No more entries', text: 'This was the last page.' }
+                ? { title: 'No more tasks', text: 'This was the last page.' }
                 : kind === undefined
                   ? empty[show]
-                  : { title: 'None of this kind', text: 'Tasks of other kinds may be here.' })}
+                  : { title: 'No tasks of this kind', text: 'There may be tasks of other kinds.' })}
             />
           }
         />

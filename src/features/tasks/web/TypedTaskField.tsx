@@ -63,11 +63,11 @@ export function TypedTaskField(field: TypedTaskFieldProps) {
         </Combobox.Target>
         <VisuallyHidden role="status">
           {opened &&
-            `${countOf(found.length, 'client')} found. Press the down arrow to choose whom the task is about.`}
+            `${countOf(found.length, 'client')} found. Press the down arrow to choose the one this task is about.`}
         </VisuallyHidden>
       </div>
       <Combobox.Dropdown>
-        <Combobox.Header>Is it about a client?</Combobox.Header>
+        <Combobox.Header>Is this about a client?</Combobox.Header>
         <Combobox.Options aria-label="Clients">
           {found.map(({ id, name, hint }) => (
             <Combobox.Option key={id} value={String(id)}>

@@ -15,7 +15,7 @@ export function WordsForTime({ typed: { read, failed }, hint, whole = false }: W
   if (failed)
     return (
       <Text size="sm" c="critical" role="alert">
-        Words for times cannot be read now. Check the connection and type again.
+        We cannot read the due date right now. Check your connection and type it again.
       </Text>
     )
   const when = whole ? read?.when : read?.once
@@ -31,7 +31,7 @@ export function WordsForTime({ typed: { read, failed }, hint, whole = false }: W
     >
       {read === undefined
         ? hint
-        : (read.problem ?? said(when == null ? 'no due day' : `due ${when}`))}
+        : (read.problem ?? said(when == null ? 'no due date' : `due ${when}`))}
     </Text>
   )
 }

@@ -42,7 +42,8 @@ export function useTaskChanges() {
           onDone?.()
           const said = count === 0 ? nothingChanged : message(count)
           toast({
-            message: missing === 0 ? said : `${said}. ${countOf(missing, 'task')} no longer there`,
+            message:
+              missing === 0 ? said : `${said}. ${countOf(missing, 'task')} no longer available`,
             tone: changeTone(count),
             duration: undoMilliseconds,
             ...(undo.length > 0 && {

@@ -66,8 +66,8 @@ export function useTaskForm({ onClose, task, contact, begun, onSaved }: TaskForm
   const problem = sameDue ? undefined : problemOf(typed.read)
   function problemOf(read: typeof typed.read): string | undefined {
     if (dueText.trim() === '')
-      return repeat === '' ? undefined : 'A repeat needs a day to begin with.'
-    if (read?.task.due === null) return 'Type a day, such as “Thursday” or “Dec 3”.'
+      return repeat === '' ? undefined : 'A repeating task needs a start date.'
+    if (read?.task.due === null) return 'Enter a day, such as “Thursday” or “Dec 3”.'
     return read?.problem
   }
   const save = (values: typeof form.values) => {

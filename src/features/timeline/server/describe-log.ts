@@ -17,8 +17,8 @@ export interface KnownNames {
 const inTimeline: Readonly<Partial<Record<AuditAction, string>>> = {
   'contacts.merge': 'merged another contact into this one',
   'contacts.undo_merge': 'undid the merge of another contact into this one',
-  'contacts.join_household': 'joined in one household with others',
-  'contacts.leave_household': 'took out of the household',
+  'contacts.join_household': 'joined a household with others',
+  'contacts.leave_household': 'removed from the household',
   'policies.begin': 'put a pending policy in force',
 }
 

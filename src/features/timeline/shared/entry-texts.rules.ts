@@ -51,9 +51,9 @@ const unsentTexts: Readonly<Record<string, string>> = {
 const writtenTexts: Readonly<Record<string, string>> = {
   reply: 'wrote an email',
   member: 'wrote an email',
-  automatic: 'answered automatically',
+  automatic: 'replied automatically',
   bounce: 'could not deliver an email',
-  complaint: 'reported that the client called an email spam',
+  complaint: 'reported that the client marked an email as spam',
 }
 
 /** How each kind of row reads, but for those of the audit log and of imports. */
@@ -96,7 +96,7 @@ export const entryTexts = {
     details: detail('Subject', facts.subject),
   }),
   note: ({ file }) => ({
-    text: typeof file === 'string' ? 'brought a note with an import' : 'wrote a note',
+    text: typeof file === 'string' ? 'imported a note' : 'wrote a note',
     details: detail('File', file),
   }),
   file: (facts) => ({
@@ -105,13 +105,13 @@ export const entryTexts = {
   }),
   task_opened: (facts) => ({
     text: `opened the task “${named(taskKindLabels, facts.kind)}”`,
-    details: detail('What', facts.detail),
+    details: detail('Task', facts.detail),
   }),
   task_done: (facts) => ({
     text: `finished “${named(taskKindLabels, facts.kind)}”`,
     details: [
       // What a client asked for is another entry, a member's own task may be no other one.
-      ...(ownTaskKinds.some((own) => own === facts.kind) ? detail('What', facts.detail) : []),
+      ...(ownTaskKinds.some((own) => own === facts.kind) ? detail('Task', facts.detail) : []),
       ...detail('Note', facts.note),
     ],
   }),

@@ -27,7 +27,7 @@ export const NoteTextField = freeText('A note', noteLimits.text).refine(
   noteEmpty,
 )
 export const NoteFields = z.object({ text: NoteTextField, pinned: z.boolean().default(false) })
-export const CallRemark = freeText('A remark', noteLimits.remark)
+export const CallRemark = freeText('A note', noteLimits.remark)
 
 const author = z.string().nullable()
 export const Note = z.object({
@@ -106,17 +106,17 @@ const note = z.object({ note: Note })
 
 export const notesContract = {
   addNote: memberCall
-    .post('/contacts/{id}/notes', 'Writes a note about a contact, as plain text', 'contacts:write')
+    .post('/contacts/{id}/notes', 'Adds a plain-text note about a contact', 'contacts:write')
     .input(contact.extend(NoteFields.shape).extend(once))
     .output(note),
   readNote: memberCall
-    .get('/contacts/{id}/notes/{note_id}', 'A note with its earlier texts', 'contacts:read')
+    .get('/contacts/{id}/notes/{note_id}', 'A note with its earlier versions', 'contacts:read')
     .input(oneNote)
     .output(z.object({ note: Note, earlier: z.array(NoteVersion) })),
   updateNote: memberCall
     .put(
       '/contacts/{id}/notes/{note_id}',
-      'Changes or pins a note; with `version` a stale edit returns 409 with the note as it is',
+      'Changes or pins a note; with `version`, a stale edit returns 409 with the current note',
       'contacts:write',
     )
     .input(
@@ -130,7 +130,7 @@ export const notesContract = {
   deleteNote: memberCall
     .delete(
       '/contacts/{id}/notes/{note_id}',
-      'Deletes a note; for a day it can be restored',
+      'Deletes a note; it can be restored for a day',
       'contacts:write',
     )
     .input(oneNote)
@@ -152,7 +152,7 @@ export const notesContract = {
   updateCall: memberCall
     .put(
       '/contacts/{id}/calls/{call_id}',
-      'Changes a logged call; with `version` a stale edit returns 409 with the call as it is',
+      'Changes a logged call; with `version`, a stale edit returns 409 with the current call',
       'contacts:write',
     )
     .input(
@@ -165,7 +165,7 @@ export const notesContract = {
   deleteCall: memberCall
     .delete(
       '/contacts/{id}/calls/{call_id}',
-      'Deletes a logged call; for a day it can be restored',
+      'Deletes a logged call; it can be restored for a day',
       'contacts:write',
     )
     .input(oneCall)

@@ -2,7 +2,7 @@
 export const timelineKinds = {
   emails: 'Emails',
   correspondence: 'Correspondence',
-  client: 'What the client did',
+  client: 'Client activity',
   calls: 'Calls',
   notes: 'Notes',
   files: 'Files',

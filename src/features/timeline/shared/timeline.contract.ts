@@ -37,7 +37,7 @@ export const timelineContract = {
   listTimeline: memberCall
     .get(
       '/contacts/{id}/timeline',
-      'What happened with a contact, newest first; `next` is the `after` of the following page',
+      'A contact’s activity, newest first; `next` is the `after` of the next page',
       'contacts:read',
     )
     .input(

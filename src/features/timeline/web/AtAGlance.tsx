@@ -98,7 +98,7 @@ function useLastFact(id: number) {
   )
   const last = query.data?.entries[0]
   return {
-    label: 'Did last',
+    label: 'Last activity',
     value: textOf(query, () => (last === undefined ? 'Nothing yet' : last.text)),
     hint: last && displayInstant(last.at, timeZone),
   }
@@ -114,7 +114,7 @@ function useNextFact(id: number) {
     label: 'Next email',
     value: textOf(query, ({ noMailReason }) =>
       next === undefined
-        ? (noMailReason ?? paused ?? 'None in the coming months.')
+        ? (noMailReason ?? paused ?? 'None planned in the coming months.')
         : `${emailTypeLabel(next.type)}, ${displayDateOrBlank(next.scheduled_date)}`,
     ),
     hint: (next && plannedModeTexts[next.mode]) as ReactNode,

@@ -74,7 +74,7 @@ function NewCall({ contactId, onClose }: CallDialogProps) {
       error={error}
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
-      <CallFormFields form={form} labels={labelsOfNew} dayHint="Empty means now." />
+      <CallFormFields form={form} labels={labelsOfNew} dayHint="Leave blank for now." />
       {requests && (
         <Checkbox
           label="Also mark the call request as done"
@@ -91,11 +91,11 @@ type FormOfCall = ReturnType<typeof useAppForm<CallForm>>
 const labels = {
   outcome: 'How did it end?',
   minutes: 'Minutes (optional)',
-  remark: 'Remark (optional)',
-  day: 'Day',
+  remark: 'Note (optional)',
+  day: 'Date',
   time: 'Time',
 } as const
-const labelsOfNew = { ...labels, day: 'Day (optional)', time: 'Time (optional)' } as const
+const labelsOfNew = { ...labels, day: 'Date (optional)', time: 'Time (optional)' } as const
 
 type CallFormFieldsProps = {
   form: FormOfCall

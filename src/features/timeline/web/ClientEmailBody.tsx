@@ -38,7 +38,7 @@ export function ClientEmailBody({ email }: { email: ClientEmailEntry }) {
       )}
       {attachments.length > 0 && (
         <Text size="sm" c="dimmed" style={whole}>
-          Attachments, in the member’s own mailbox: {attachments.map(attachmentText).join(', ')}
+          Attachments are in the member’s own mailbox: {attachments.map(attachmentText).join(', ')}
         </Text>
       )}
       {unread && !open && <UnreadReply email={email} />}
@@ -75,7 +75,7 @@ function EmailWords({ text, cut }: { text: string; cut: boolean }) {
       {history && <NoteText text={quoted} />}
       {cut && (
         <Text size="sm" c="dimmed">
-          The email is longer than what is kept here.
+          This email is longer than what is stored here.
         </Text>
       )}
     </Stack>

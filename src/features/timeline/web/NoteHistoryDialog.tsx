@@ -21,13 +21,13 @@ export function NoteHistoryDialog({ note, onClose }: NoteHistoryDialogProps) {
   const written = (at: string, by: string | null) =>
     `${by ?? 'A former member'}, ${displayInstant(at, timeZone)}`
   return (
-    <Modal open onClose={onClose} title="History of the note" size="lg">
+    <Modal open onClose={onClose} title="Note history" size="lg">
       <QueryState query={query}>
         {({ note: now, earlier }) => (
           <Stack gap="lg">
             <Stack gap={4}>
               <Text size="sm" fw={600}>
-                Now: {written(now.edited_at ?? now.created_at, now.edited_by ?? now.created_by)}
+                Current: {written(now.edited_at ?? now.created_at, now.edited_by ?? now.created_by)}
               </Text>
               <NoteText text={now.text} />
             </Stack>

@@ -75,7 +75,7 @@ export function TimelineSection(props: TimelineSectionProps) {
           empty={
             <EmptyState
               compact
-              title={kind === undefined ? 'Nothing yet' : 'Nothing of this kind'}
+              title={kind === undefined ? 'Nothing yet' : 'Nothing of this type'}
               text={
                 kind === undefined
                   ? 'Emails, calls, notes, and changes appear here.'

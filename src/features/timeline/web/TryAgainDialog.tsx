@@ -41,7 +41,7 @@ function TryAgainForm({ contact, onClose }: TryAgainDialogProps) {
   const submit = form.submit((values) => {
     const { email } = Address.parse(values)
     if (email === contact.email)
-      again.run({ id }, { onDone: done('Emails go to this address again') })
+      again.run({ id }, { onDone: done('Emails to this address are back on') })
     else change.run({ id, version, email }, { onDone: done('Email address changed') })
   })
   return (
@@ -55,8 +55,8 @@ function TryAgainForm({ contact, onClose }: TryAgainDialogProps) {
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <Text size="sm">
-        Ask the client for the address that works. Leave this one if the client’s mailbox works
-        again: many emails to addresses that do not work make providers distrust your emails.
+        Ask the client for a working address. Keep this one only if the client’s mailbox works
+        again. Sending many emails to bad addresses makes providers distrust your emails.
       </Text>
       <EmailField label="Email address" data-autofocus {...form.textField('email')} />
     </Form>

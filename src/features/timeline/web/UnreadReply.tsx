@@ -45,7 +45,7 @@ export function UnreadReply({ email }: { email: ClientEmailEntry }) {
   return (
     <Group gap="xs">
       <Text size="sm" fw={600}>
-        Not read yet: follow-ups wait.
+        Not read yet: follow-ups are on hold.
       </Text>
       <TextButton onClick={() => !action.busy && markRead()}>Mark as read</TextButton>
     </Group>

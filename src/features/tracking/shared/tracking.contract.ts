@@ -13,7 +13,7 @@ export const trackingContract = {
   logTrackingClick: publicCall
     .post(
       '/tracking/log-tracking-click',
-      'Records a view of a tracked page or a press of one of its buttons; unknown ids return the same and record nothing',
+      'Records a view of a tracked page or a click on one of its buttons; unknown ids get the same response and record nothing',
     )
     .input(
       z.object({

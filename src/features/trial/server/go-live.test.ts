@@ -32,7 +32,7 @@ test('with illustrative rates no agency goes live but the demonstration, and the
   expect((await app.call('GET', path, { as })).body.missing).toEqual(['realRates'])
   const refused = await goLive(as)
   expect([refused.status, refused.body.data]).toEqual([422, { missing: ['realRates'] }])
-  expect(refused.body.message).toContain('real premium rates, which the operator loads')
+  expect(refused.body.message).toContain('real premium rates, loaded by the operator')
   expect((await app.call('GET', '/api/me', { as })).body.user.live).toBe(false)
 
   const demonstration = await buildOrganization(app.services, {
@@ -133,7 +133,7 @@ test('Go Live happens once, however often it is called, ends the trial and plans
   expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const dates = new Set([...answers, again].map(({ body }) => body.goLiveDate))
   expect(dates.size).toBe(1)
-  expect(again.body).toMatchObject({ success: true, message: 'Your agency is live already.' })
+  expect(again.body).toMatchObject({ success: true, message: 'Your agency is already live.' })
   expect(answers.map(({ body }) => body.message)).toContain('Your agency is live.')
   expect(await auditRows(organizationId)).toHaveLength(1)
   expect(await me()).toMatchObject({ live: true, trialDaysLeft: null, sendingPause: null })

@@ -39,7 +39,7 @@ export const goLiveGapNames: Readonly<Record<GoLiveGap, string>> = {
   plan: 'a plan',
   subscription: 'a paid subscription',
   demoMode: 'the end of demo mode',
-  realRates: 'real premium rates, which the operator loads: the present ones are examples',
+  realRates: 'real premium rates, loaded by the operator: the current ones are examples',
 }
 
 /** Pages where an admin adds each; undefined for what no page of the agency's adds. */
@@ -56,9 +56,9 @@ const list = new Intl.ListFormat('en-US')
 export const goLiveRefused = (missing: readonly GoLiveGap[]): string =>
   `Your agency cannot go live yet. It still needs ${list.format(missing.map((gap) => goLiveGapNames[gap]))}.`
 export const nowLive = 'Your agency is live.'
-export const alreadyLive = 'Your agency is live already.'
+export const alreadyLive = 'Your agency is already live.'
 
 export const adminsExitDemoMode = 'Only administrators can exit demo mode'
-export const notEmpty =
-  'Sample data is for an agency that has no contacts and has sent no email yet.'
-export const liveHasNoSamples = 'Your agency is live. Sample data is only for the time before.'
+export const notEmpty = 'Sample data is only for an agency with no contacts and no emails sent.'
+export const liveHasNoSamples =
+  'Your agency is live. Sample data is available only before going live.'

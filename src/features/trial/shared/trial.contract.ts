@@ -16,7 +16,7 @@ export const trialContract = {
   readGoLive: adminCall
     .get(
       '/organizations/go-live',
-      'The agency’s first week of emails to clients if it went live now, and what it lacks for that',
+      'The agency’s first week of emails to clients if it went live now, and what it still needs to go live',
     )
     .output(
       z.object({
@@ -26,7 +26,7 @@ export const trialContract = {
       }),
     ),
   goLive: adminCall
-    .post('/organizations/go-live', 'Ends the test mode: email goes to clients. Irreversible')
+    .post('/organizations/go-live', 'Ends test mode, so emails go to clients. Irreversible')
     .output(z.object({ goLiveDate: z.string(), message: z.string() })),
   enterDemoMode: adminCall
     .post('/organizations/enter-demo-mode', 'Fills an empty agency with sample data')

@@ -48,14 +48,14 @@ export function AgencyBanners({ user, goLive: button }: { user: Me; goLive: Reac
       {sendingPause !== null && tells && (
         <Strip tone="warning" action={resume}>
           {sendingPause}
-          {sendingHeld && ' Login emails still go.'}
+          {sendingHeld && ' Login emails still go out.'}
         </Strip>
       )}
       {seeding && (
         <Strip tone="info">
-          {demo ? 'Making your sample data…' : 'Making the demonstration agency…'}{' '}
+          {demo ? 'Creating your sample data…' : 'Creating the demonstration agency…'}{' '}
           {user.seedingProgress !== null && (
-            <progress value={user.seedingProgress} aria-label="How much of it is made" />
+            <progress value={user.seedingProgress} aria-label="Progress" />
           )}
         </Strip>
       )}

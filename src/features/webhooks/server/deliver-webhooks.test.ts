@@ -81,7 +81,7 @@ test('after three days of failures the endpoint is switched off, its admins get 
   expect(off.status).toBe('gaveUp')
   expect((await app().emails())[0]).toMatchObject({
     to: organization().admin.email,
-    subject: 'A webhook endpoint was switched off',
+    subject: 'A webhook endpoint was turned off',
   })
   await signIn()
   expect((await attempt('POST', `/webhooks/${id}/resend-failed`)).status).toBe(409)

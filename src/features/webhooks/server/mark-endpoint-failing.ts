@@ -8,7 +8,7 @@ import { failWaitingDeliveries } from './deliveries.sql.ts'
 import { changeEndpoint, listEndpointRows } from './endpoints.sql.ts'
 import { hasFailedForDays, pauseOf } from './retry.rules.ts'
 
-const gaveUpError = `Not sent: the endpoint was switched off after ${retriedDays} days of failures.`
+const gaveUpError = `Not sent: the endpoint was turned off after ${retriedDays} days of failures.`
 
 /**
  * Records that an attempt failed: pauses the endpoint, or switches it off if nothing has reached it

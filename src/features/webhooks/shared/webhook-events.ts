@@ -22,18 +22,18 @@ export type DeliveredEventType = WebhookEventType | typeof testEventType
 
 /** In which order and words the screens show them. */
 export const webhookEvents: Readonly<Record<DeliveredEventType, string>> = {
-  'contact.created': 'A contact was added, by hand, by an import or by a consumer',
+  'contact.created': 'A contact was added by hand, by an import or by a consumer',
   'contact.updated': 'A contact was changed or reassigned',
   'contact.deleted': 'A contact was moved to the trash',
   'contact.restored': 'A contact was restored from the trash',
   'contact.unsubscribed': 'A contact unsubscribed from emails',
   'contact.resubscribed': 'A contact who had unsubscribed asked for emails again',
-  'contact.bounced': 'A contact’s email address turned out not to work',
-  'contact.complained': 'A contact called an email spam',
+  'contact.bounced': 'A contact’s email address does not work',
+  'contact.complained': 'A contact marked an email as spam',
   'quote.viewed': 'A person viewed a quote',
   'health.completed': 'A person submitted the health questions',
   'call.requested': 'A person asked for a call',
-  'test.ping': 'A test',
+  'test.ping': 'A test event',
 }
 
 /** One event names at most this many contacts; an import of more makes several. */

@@ -71,7 +71,7 @@ export const webhooksContract = {
     .get('/webhooks', 'The endpoints that receive the organization’s events')
     .output(z.object({ endpoints: z.array(WebhookEndpoint) })),
   addEndpoint: adminCall
-    .post('/webhooks', 'Adds an endpoint; the only response that carries its signing secret')
+    .post('/webhooks', 'Adds an endpoint; only this response contains its signing secret')
     .meta(recent)
     .input(EndpointFields)
     .output(withSecret),
@@ -87,13 +87,13 @@ export const webhooksContract = {
   rotateSecret: adminCall
     .post(
       '/webhooks/{id}/secret',
-      'Makes a new signing secret; the previous one signs too for a day',
+      'Creates a new signing secret; for a day, deliveries are also signed with the previous one',
     )
     .meta(recent)
     .input(one)
     .output(withSecret),
   sendTestEvent: adminCall
-    .post('/webhooks/{id}/test', 'Sends a test event; its delivery shows what came of it')
+    .post('/webhooks/{id}/test', 'Sends a test event; its delivery shows the result')
     .input(one)
     .output(z.object({ deliveryId: z.number() })),
   listDeliveries: adminCall
@@ -106,11 +106,11 @@ export const webhooksContract = {
     )
     .output(z.object({ deliveries: z.array(WebhookDelivery), more: z.boolean() })),
   resendDelivery: adminCall
-    .post('/webhooks/deliveries/{id}/resend', 'Sends a delivery again, with the same event id')
+    .post('/webhooks/deliveries/{id}/resend', 'Resends a delivery, with the same event id')
     .input(z.object({ id: WebhookDeliveryIdField }))
     .output(Done),
   resendFailed: adminCall
-    .post('/webhooks/{id}/resend-failed', 'Sends every failed delivery of the endpoint again')
+    .post('/webhooks/{id}/resend-failed', 'Resends all the endpoint’s failed deliveries')
     .input(one)
     .output(z.object({ resent: z.number() })),
 }

@@ -60,7 +60,7 @@ export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
       {
         onDone: ({ resent }) =>
           toast({
-            message: resent === 0 ? 'No delivery has failed' : `Sending ${resent} again`,
+            message: resent === 0 ? 'No deliveries have failed' : `Resending ${resent}`,
             tone: 'positive',
           }),
         onFailed: (error) =>
@@ -86,7 +86,7 @@ export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
           />
           {isOn && shown === 'failed' && (
             <Button variant="default" loading={resendAll.busy} onClick={again}>
-              Send failed ones again
+              Resend Failed
             </Button>
           )}
         </Group>
@@ -99,11 +99,11 @@ export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
         empty={
           <EmptyState
             compact
-            title={shown === 'all' ? 'Nothing sent yet' : 'None of these'}
+            title={shown === 'all' ? 'Nothing sent yet' : 'No deliveries found'}
             text={
               shown === 'all'
                 ? 'Events appear here as they happen. Send a test to try the endpoint.'
-                : 'No delivery of the last 30 days has this status.'
+                : 'No deliveries in the last 30 days have this status.'
             }
           />
         }
@@ -202,14 +202,14 @@ function DeliveryDetail({
               resend.run(
                 { id: delivery.id },
                 {
-                  onDone: () => toast({ message: 'Sending again', tone: 'positive' }),
+                  onDone: () => toast({ message: 'Resending', tone: 'positive' }),
                   onFailed: (error) =>
                     toast({ message: errorMessage(error, resendFailedText), tone: 'critical' }),
                 },
               )
             }
           >
-            Send Again
+            Resend
           </Button>
         </Group>
       )}

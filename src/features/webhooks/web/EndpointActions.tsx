@@ -30,10 +30,11 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
       ) : (
         <Button
           loading={busy.active}
-          loadingText="Switching on..."
+          loadingText="Turning on..."
           onClick={() => changes.setActive(true)}
         >
-          Switch On
+          {' '}
+          Turn On{' '}
         </Button>
       )}
       <Menu>
@@ -45,7 +46,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Menu.Dropdown aria-label="More actions">
           <Menu.Item onClick={() => setEditing(true)}>Edit</Menu.Item>
           <Menu.Item onClick={() => ask('secret')}>New signing secret</Menu.Item>
-          {isOn && <Menu.Item onClick={() => ask('off')}>Switch off</Menu.Item>}
+          {isOn && <Menu.Item onClick={() => ask('off')}>Turn off</Menu.Item>}
           <Menu.Item color="critical" onClick={() => ask('delete')}>
             Delete
           </Menu.Item>
@@ -61,25 +62,26 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         open={asking === 'secret'}
         onClose={close}
         onConfirm={changes.makeSecret}
-        title="Make a new signing secret?"
-        confirmLabel="Make a new secret"
+        title="Create a new signing secret?"
+        confirmLabel="Create a new secret"
         color="accent"
         busy={busy.secret}
         busyLabel="Making..."
       >
-        For a day each delivery is signed with both secrets. After that the present one is void.
+        For one day, each delivery is signed with both secrets. After that, the current one stops
+        working.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'off'}
         onClose={close}
         onConfirm={() => changes.setActive(false)}
-        title="Switch this endpoint off?"
-        confirmLabel="Switch off"
+        title="Turn off this endpoint?"
+        confirmLabel="Turn off"
         busy={busy.active}
-        busyLabel="Switching off..."
+        busyLabel="Turning off..."
       >
-        It receives no new events while it is off. Deliveries that wait are sent when you switch it
-        on again.
+        It receives no new events while it is off. Waiting deliveries are sent when you turn it on
+        again.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'delete'}
@@ -90,7 +92,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         busy={busy.remove}
         busyLabel="Deleting..."
       >
-        Its deliveries are deleted with it, those that wait included. This cannot be undone.
+        Its deliveries are deleted too, including those waiting to be sent. This cannot be undone.
       </ConfirmDialog>
       <SecretDialog issued={changes.issued} onClose={changes.hideSecret} />
       <SignInAgainDialog {...changes.signInAgain} before="change where events are sent" />

@@ -117,7 +117,7 @@ function EndpointForm({ endpoint, onClose, onAdded, onSaved }: Omit<EndpointDial
           <TextButton
             onClick={() => form.setFieldValue('eventTypes', all ? [] : [...webhookEventTypes])}
           >
-            {all ? 'Choose none' : 'Choose all'}
+            {all ? 'Clear all' : 'Select all'}
           </TextButton>
         </Group>
       </Form>

@@ -57,19 +57,19 @@ function LoadedEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
     >
       {status === 'failing' && failingSince !== null && (
         <Banner tone="warning">
-          Every attempt since {instant(failingSince)} has failed. Events wait and are retried, later
-          each time; after {retriedDays} days the endpoint is switched off.
+          Every attempt since {instant(failingSince)} has failed. Events are retried at longer and
+          longer intervals. After {retriedDays} days, the endpoint is turned off.
         </Banner>
       )}
       {status === 'gaveUp' && (
         <Banner tone="critical">
-          Nothing reached this endpoint for {retriedDays} days, so it was switched off. Switch it on
-          when it works again, then send the failed events again.
+          Nothing reached this endpoint for {retriedDays} days, so it was turned off. Turn it on
+          when it works again, then resend the failed events.
         </Banner>
       )}
       {previousSecretUntil !== null && (
         <Banner tone="info">
-          Deliveries are signed with the previous secret too until {instant(previousSecretUntil)}.
+          Deliveries are also signed with the previous secret until {instant(previousSecretUntil)}.
         </Banner>
       )}
       <Section title="Endpoint">

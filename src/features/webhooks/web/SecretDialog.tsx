@@ -28,7 +28,8 @@ export function SecretDialog({
     >
       <Stack gap="md">
         <Banner tone="warning">
-          Copy the secret now and keep it safe. It is not shown again; you can only make a new one.
+          Copy the secret now and keep it safe. It will not be shown again. If you lose it, create a
+          new one.
         </Banner>
         <Code block>{issued?.secret}</Code>
         <div>
@@ -36,8 +37,8 @@ export function SecretDialog({
         </div>
         {issued?.replaces && (
           <Text>
-            For {secretOverlapHours} hours each delivery is signed with the previous secret too, so
-            that you can change it in your system without losing an event.
+            For {secretOverlapHours} hours, each delivery is also signed with the previous secret,
+            so you can change it in your system without losing an event.
           </Text>
         )}
       </Stack>

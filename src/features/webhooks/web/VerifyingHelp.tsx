@@ -12,7 +12,7 @@ export function VerifyingHelp() {
           read the contact with an API key.
         </List.Item>
         <List.Item>
-          Check the signature before you trust it. We follow{' '}
+          Check the signature before you trust an event. We follow{' '}
           <Text component="span" fw={600}>
             Standard Webhooks
           </Text>
@@ -21,8 +21,8 @@ export function VerifyingHelp() {
           <Code>webhook-signature</Code>. Refuse timestamps older than five minutes.
         </List.Item>
         <List.Item>
-          Respond with 2xx within 10 seconds. Anything else is retried, later each time, for{' '}
-          {retriedDays} days. Redirects are not followed.
+          Respond with 2xx within 10 seconds. Anything else is retried, at longer and longer
+          intervals, for {retriedDays} days. Redirects are not followed.
         </List.Item>
         <List.Item>
           An event can arrive twice and out of order: remember each <Code>webhook-id</Code> and

@@ -10,7 +10,7 @@ export const endpointLooks: Readonly<Record<WebhookEndpoint['status'], StatusLoo
   on: { label: 'On', tone: 'positive' },
   failing: { label: 'Failing', tone: 'warning' },
   off: { label: 'Off', tone: 'gray' },
-  gaveUp: { label: 'Switched off after failures', tone: 'critical' },
+  gaveUp: { label: 'Turned off after failures', tone: 'critical' },
 }
 
 export const deliveryLooks: Readonly<Record<WebhookDelivery['status'], StatusLook>> = {

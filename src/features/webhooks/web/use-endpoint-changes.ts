@@ -77,7 +77,7 @@ export function useEndpointChanges(endpoint: WebhookEndpoint) {
         {
           onDone: () => {
             setAsking(undefined)
-            done(active ? 'Endpoint switched on' : 'Endpoint switched off')
+            done(active ? 'Endpoint turned on' : 'Endpoint turned off')
           },
           onFailed: refused(endpointSaveFailed),
         },

@@ -26,7 +26,7 @@ export async function resolveExtra(
     if (field === undefined)
       throw new AppError('BAD_REQUEST', fieldUnknown, { field: `extra.${id}` })
     if (value !== null && !isExtraValue(field, value))
-      throw new AppError('BAD_REQUEST', `${field.label} cannot have this value`, {
+      throw new AppError('BAD_REQUEST', `${field.label} does not accept this value`, {
         field: `extra.${id}`,
       })
   }

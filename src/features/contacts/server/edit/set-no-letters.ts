@@ -56,7 +56,7 @@ export async function setNoLetters(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   if (!noLetters) await forgetLetterRefusals(context, transaction, id)
-  const choice = noLetters ? 'No letters' : 'Letters again'
+  const choice = noLetters ? 'No letters' : 'Letters allowed again'
   await contactsChanged(context, transaction, { kind: 'setNoLetters', id, detail: { choice } })
   return true
 }

@@ -32,12 +32,12 @@ test('an admin adds extra fields, which every member sees, up to the limit that 
   expect((await add({ label: 'Mine', kind: 'text' }, agent)).status).toBe(403)
   expect((await change(body.field.id, { label: 'Mine' }, agent)).status).toBe(403)
   for (const [choices, text] of [
-    [[], 'A choice has one to fifty values, the other kinds have none'],
+    [[], 'A choice field needs 1 to 50 values; other types have none'],
     [
       Array.from({ length: 51 }, String),
-      'A choice has one to fifty values, the other kinds have none',
+      'A choice field needs 1 to 50 values; other types have none',
     ],
-    [['x'.repeat(61)], 'A choice has at most 60 characters'],
+    [['x'.repeat(61)], 'A choice can have at most 60 characters'],
   ]) {
     const refused = await add({ label: 'Tier', kind: 'choice', choices })
     expect([refused.status, refused.body.message]).toEqual([400, text])
@@ -47,7 +47,7 @@ test('an admin adds extra fields, which every member sees, up to the limit that 
   const beyond = await add({ label: 'One more', kind: 'text' })
   expect([beyond.status, beyond.body.message]).toEqual([
     422,
-    'An agency has at most 30 extra fields. Please remove one first.',
+    'An agency can have at most 30 extra fields. Please remove one first.',
   ])
 })
 
@@ -59,7 +59,7 @@ test('removed fields have a limit too, within which one comes back', async () =>
   const beyond = await add({ label: 'One more', kind: 'number' })
   expect([beyond.status, beyond.body.message]).toEqual([
     422,
-    'An agency has at most 100 extra fields with the removed ones. Please bring a removed one back by its name, or rename one.',
+    'An agency can have at most 100 extra fields, including removed ones. Please restore a removed one by entering its name, or rename one.',
   ])
   expect((await add({ label: 'Field 7', kind: 'number' })).status).toBe(200)
 })

@@ -108,7 +108,7 @@ test('an agent joins only clients whom they see, and does not see the others', a
   const refused = await join(third, mine)
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    'This household has a client of another agent. An admin can join them.',
+    'This household includes another agent’s client. Ask an admin to join them.',
   ])
 })
 
@@ -120,7 +120,7 @@ test('a household has at most eight members, also when two join it at once', asy
   const both = await Promise.all(rest.slice(6, 8).map((id) => join(first as number, id)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.message).toBe(
-    'A household has at most 8 clients.',
+    'A household can have at most 8 clients.',
   )
   expect((await household(first as number)).members).toHaveLength(7)
 })
@@ -206,8 +206,8 @@ test('a death is told to the agents of the living members who may be contacted, 
   await put(one, 'deceased')
   await put(second, 'deceased')
   expect(await deaths()).toEqual([
-    { contact_id: other, detail: expect.stringContaining('Ed Frost of the same household') },
-    { contact_id: other, detail: expect.stringContaining('Flo Frost of the same household') },
+    { contact_id: other, detail: expect.stringContaining('Ed Frost in the same household') },
+    { contact_id: other, detail: expect.stringContaining('Flo Frost in the same household') },
   ])
   expect(await app.emails()).toEqual([])
 })

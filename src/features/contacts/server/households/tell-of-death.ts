@@ -5,7 +5,7 @@ import { addAgentTasks } from '../agent-tasks.ts'
 import { refusesContact } from '../list/letter-conditions.ts'
 
 const deathText = (name: string) =>
-  `${name || 'Somebody'} of the same household is marked as deceased. No email says so: please get in touch yourself, with care, when the time is right.`
+  `${name || 'Someone'} in the same household was marked as deceased. No email is sent about this. When the time is right, please reach out yourself, with care.`
 
 /**
  * Adds a task for the agent of each living member of the household of those of the contacts who are

@@ -139,7 +139,7 @@ export async function refuseLettersAgain(
   await contactsChanged({ clock, actor }, transaction, {
     kind: 'setNoLetters',
     ids: found,
-    detail: { choice: 'No letters, as before this client was deleted' },
+    detail: { choice: 'No letters, carried over from before this client was deleted' },
   })
 }
 

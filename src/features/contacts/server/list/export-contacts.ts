@@ -44,7 +44,7 @@ const ExportedIds = z
   .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'ids are numbers')
   .default('')
   .transform((text) => new Set(text === '' ? [] : text.split(',').map(Number)))
-  .refine((ids) => ids.size <= maxExportedIds, `At most ${maxExportedIds} contacts by number`)
+  .refine((ids) => ids.size <= maxExportedIds, `At most ${maxExportedIds} contacts by id`)
 
 type Exported<Value> = ListedContact & { readonly beside?: Value | undefined }
 
@@ -93,7 +93,8 @@ const ofBeside = <Value>(column: ListColumn<Value>): ListColumn<Exported<Value>>
 export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRoute =>
   listExportRoute({
     url: '/api/contacts/export',
-    summary: 'The contacts that match, as CSV or Excel, with the columns of the list, or `more`',
+    summary:
+      'Exports the contacts that match, as CSV or Excel, with the columns of the list, or `more`',
     fileName: 'contacts',
     sheet: 'Contacts',
     columns: contactListColumns as readonly ListColumn<Exported<Value>>[],

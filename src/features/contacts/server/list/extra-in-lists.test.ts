@@ -98,7 +98,7 @@ test('bulk actions and exports use the filter, and a malformed one is refused', 
   expect(plain.body.trim().split('\r\n')).toHaveLength(2)
   expect(plain.body).not.toContain('Silver')
   const more = (await file({ more: 'true' })).body.trim().split('\r\n')
-  expect(more[0]).toMatch(/About the Saving,Club,'=Visits,Since,Remark$/)
+  expect(more[0]).toMatch(/Savings Notes,Club,'=Visits,Since,Remark$/)
   expect(more[1]).toMatch(/,Silver,10,02\/01\/2026,$/)
   const workbook = await readRows(
     new Uint8Array((await file({ more: 'true', format: 'xlsx' })).rawPayload),

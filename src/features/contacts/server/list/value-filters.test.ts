@@ -193,13 +193,13 @@ test('a view with these filters is counted, its file has its clients, and a bulk
 })
 
 test.each([
-  ['premium=150-100', 'premium is dollars'],
-  ['household=big', 'household is one of shared, alone'],
-  ['last_email=soon', 'last_email is never'],
-  ['next_email=never', 'next_email is none'],
+  ['premium=150-100', 'premium must be dollars'],
+  ['household=big', 'household must be one of shared, alone'],
+  ['last_email=soon', 'last_email must be never'],
+  ['next_email=never', 'next_email must be none'],
   ['last_email=any:brithday', 'A type of email is one of birthday, '],
   ['next_email=any:brithday', 'A type of email is one of birthday, '],
-  ['phone=5', 'phone is none'],
+  ['phone=5', 'phone must be none'],
 ])('%s is refused in words', async (query, message) => {
   const { status, body } = await app.call('GET', `/api/contacts?${query}`, { as: admin })
   expect(status).toBe(400)

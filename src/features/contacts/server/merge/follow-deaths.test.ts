@@ -12,7 +12,7 @@ test('a death that a merge brings is told to the household once, and taken back 
   const join = (id: number, contact_id: number) =>
     app.call('POST', `/api/contacts/${id}/household`, { as: admin, body: { contact_id } })
   const told = (id: number) => tasksAbout(inside, id, 'household_death')
-  const one = [{ detail: expect.stringContaining('Ed Frost of the same household') }]
+  const one = [{ detail: expect.stringContaining('Ed Frost in the same household') }]
   await join(survivor, spouse)
   await setStatus(merged, 'deceased')
   await merge(survivor, merged, ['client_status'])

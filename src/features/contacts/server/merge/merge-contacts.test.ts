@@ -63,7 +63,7 @@ test('two members who merge the same pair at once: the second gets 409, and noth
   const answers = await Promise.all([merge(survivor, merged), merge(merged, survivor)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-    'These contacts were merged by someone else in the meantime. Nothing was changed now.',
+    'Someone else merged these contacts in the meantime. Nothing was changed.',
   )
   const kept = answers[0]?.status === 200 ? survivor : merged
   expect(await rowsOf(kept)).toEqual(everything)
@@ -80,7 +80,7 @@ test('a contact changed since the screen showed it is not merged', async () => {
   const answer = await app.call('POST', '/api/contacts/merge', { as: admin, body })
   expect([answer.status, answer.body.message]).toEqual([
     409,
-    'One of these contacts was changed by someone else in the meantime. Check both again, then merge.',
+    'Someone else changed one of these contacts in the meantime. Check both again, then merge.',
   ])
   expect(await rowsOf(merged)).toEqual({ ...second, policy: 1 })
 })

@@ -105,7 +105,7 @@ test('merges are undone in turn; one whose survivor is deleted waits for it', as
   const alone = await restore([merged])
   expect([alone.status, alone.body.message]).toEqual([
     409,
-    'It was merged into another contact, which is deleted too. Restore that one first.',
+    'This contact was merged into another one that is also deleted. Restore that one first.',
   ])
   expect((await restore([merged, survivor])).body.restored_ids).toEqual(
     [survivor, merged].toSorted((a, b) => a - b),

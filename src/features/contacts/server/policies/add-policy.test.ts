@@ -24,6 +24,6 @@ test('a client has as many policies as a page shows, and the limit is told', asy
   const beyond = await add()
   expect([beyond.status, beyond.body.message]).toEqual([
     422,
-    'A client has at most 50 policies. Please delete one first.',
+    'A client can have at most 50 policies. Please delete one first.',
   ])
 })

@@ -108,7 +108,7 @@ test('a pending policy cannot begin today or earlier', async () => {
   const refused = await add(id, { carrier: 'Humana', status: 'pending', effective_date: today() })
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    expect.stringContaining('A pending policy begins later'),
+    expect.stringContaining('A pending policy starts in the future'),
   ])
   expect(
     await inside((transaction) =>

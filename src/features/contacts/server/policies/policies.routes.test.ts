@@ -143,7 +143,7 @@ test.each([
   [{ carrier: 'Aetna', effective_date: '2026-02-01', end_date: '2026-01-31' }, 'cannot end before'],
   [{ carrier: 'Aetna', premium_cents: 0 }, 'from $0.01 to $2,000'],
   [{ carrier: 'Aetna', premium_cents: 99_999_00 }, 'from $0.01 to $2,000'],
-  [{ rate_class: 'Preferred' }, 'Fill in at least'],
+  [{ rate_class: 'Preferred' }, 'Enter at least'],
   [{ carrier: 'Bankers' }, 'Invalid'],
   [{ carrier: 'Aetna', sold_by: 987_654 }, 'Agent not found'],
 ])('%j is refused', async (policy, text) => {

@@ -8,7 +8,7 @@ import { findTag } from './tags.sql.ts'
 const { app, admin, agent, stranger, otto, buildOwn, inside, merge, restore, auditEntries } =
   await startMerges()
 
-const notFound = 'This tag was not found.'
+const notFound = 'Tag not found.'
 type Labels = readonly { readonly id: number; readonly label: string }[]
 const url = (id: number, tag?: number) =>
   `/api/contacts/${id}/tags${tag === undefined ? '' : `/${tag}`}`
@@ -49,11 +49,11 @@ test('an empty or long tag is refused, and one too many of a contact', async () 
   for (const [label, text] of [
     ['', 'Please enter a tag.'],
     [' \n ', 'Please enter a tag.'],
-    ['x'.repeat(41), 'A tag has at most 40 characters.'],
+    ['x'.repeat(41), 'A tag can have at most 40 characters.'],
   ] as const)
     expect(refusal(await give(id, label))).toEqual([400, text])
   for (let n = 0; n < tagLimits.ofContact; n += 1) await give(id, `Tag ${n}`)
-  expect(refusal(await give(id, 'One more'))).toEqual([422, 'A contact can have 30 tags.'])
+  expect(refusal(await give(id, 'One more'))).toEqual([422, 'A contact can have up to 30 tags.'])
   expect(await of(id)).toHaveLength(tagLimits.ofContact)
   expect(await agencys()).not.toContain('One more')
 })
@@ -76,7 +76,7 @@ test('an agency has at most 200 tags; one that exists can still be given', async
   expect((await give(id, 'Many and last')).status).toBe(200)
   expect(refusal(await give(id, 'Another'))).toEqual([
     422,
-    'An agency can have 200 tags. Please use one that exists, or ask an admin to delete one.',
+    'An agency can have 200 tags. Please use an existing one, or ask an admin to delete one.',
   ])
   expect((await give(await buildOwn(), 'known')).status).toBe(200)
   await inside((transaction) =>
@@ -102,7 +102,7 @@ test('an admin renames and deletes a tag for everyone; an agent may not', async 
   const path = `/api/tags/${tag.id}`
   const rename = (label: string, as = admin) => app.call('PUT', path, { as, body: { label } })
   expect((await rename('New', agent)).status).toBe(403)
-  expect(refusal(await rename('taken'))).toEqual([409, 'Another tag has this name.'])
+  expect(refusal(await rename('taken'))).toEqual([409, 'Another tag already has this name.'])
   expect((await rename('OLD')).body.tag.label).toBe('OLD')
   expect(await of(id)).toEqual(['OLD'])
   expect((await app.call('DELETE', path, { as: agent })).status).toBe(403)

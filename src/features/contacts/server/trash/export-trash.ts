@@ -28,7 +28,7 @@ async function* pagesOf(
 /** The deleted contacts as a file, with their search. */
 export const exportTrashRoute = listExportRoute({
   url: '/api/contacts/bin/export',
-  summary: 'The deleted contacts that match, as CSV or Excel, newest first',
+  summary: 'Exports the deleted contacts that match, as CSV or Excel, newest first',
   fileName: 'deleted-contacts',
   sheet: 'Deleted contacts',
   columns: trashColumns,

@@ -92,7 +92,7 @@ test('all matches of a search in the trash are restored or purged if their numbe
   const changed = await all('/api/contacts/restore', 'POST', 'matching', 4)
   expect([changed.status, changed.body.message]).toEqual([
     409,
-    'The list has changed: 3 contacts match now, not 4. Please select them again.',
+    'The list has changed: 3 contacts now match, not 4. Please select them again.',
   ])
   // An agent finds none of other agents' contacts, whatever number is sent.
   expect((await all('/api/contacts/restore', 'POST', 'matching', 3, agent)).status).toBe(409)

@@ -13,7 +13,7 @@ export const maxProofLength = 500
 
 /** The fields of a client's federal right, all of them: what is left out is not known. */
 export const FederalRightFields = z.object({
-  trigger: z.enum(federalTriggers, 'Please choose what gives the right.'),
+  trigger: z.enum(federalTriggers, 'Please choose the event that gives this right.'),
   coverage_end: dateField({ missing: 'Please enter the last day of the old coverage.' }),
   medicare_since: z.enum(medicareSinceValues).nullable().default(null),
   /** The proof in words, such as a letter and its date. */

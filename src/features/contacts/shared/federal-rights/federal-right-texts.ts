@@ -5,17 +5,17 @@ import type { FederalStatus } from './federal-right-fields.ts'
 
 export const federalTitle = 'Federal guaranteed issue'
 export const federalFailed = 'The federal guaranteed issue was not saved. Please try again.'
-export const federalNotFound = 'This federal guaranteed issue was not found.'
+export const federalNotFound = 'Federal guaranteed issue record not found.'
 export const federalStale =
-  'This federal guaranteed issue was changed meanwhile. Please check it and save again.'
+  'Someone else changed this federal guaranteed issue. Please check it and save again.'
 /** Max rights of one client, ended ones included. */
 export const maxFederalRights = 20
-export const tooManyFederalRights = `A client can have ${maxFederalRights} of these. Please change one that was noted by mistake.`
+export const tooManyFederalRights = `A client can have up to ${maxFederalRights} of these. Please edit one that was entered by mistake.`
 
 /** Max days from today to the end of coverage, ahead or past. */
 const [maxAhead, maxAgo] = [400, 1826]
 export const coverageEndTooFar =
-  'Please check the year: coverage can end at most 400 days from now, or have ended five years ago.'
+  'Please check the year: the date must be within the past five years or the next 400 days.'
 
 /** Returns why a record cannot have this last day of coverage, undefined if it can. */
 export const coverageEndProblem = (end: CalendarDate, today: CalendarDate): string | undefined =>
@@ -25,7 +25,7 @@ export const federalStatusLabels: Readonly<Record<FederalStatus, string>> = {
   open: 'Open',
   used: 'Used',
   not_used: 'Not used',
-  mistake: 'Noted by mistake',
+  mistake: 'Entered by mistake',
 }
 export const medicareSinceLabels: Readonly<Record<MedicareSince, string>> = {
   before_2020: 'Before January 1, 2020',

@@ -37,7 +37,7 @@ export const federalRightsContract = {
   listFederalRights: memberCall
     .get(
       '/contacts/{id}/federal-rights',
-      'A client’s federal guaranteed issue: what gives it, its last day and the plans it covers',
+      'A client’s federal guaranteed issue rights: the trigger, the last day and the plans covered',
       'contacts:read',
     )
     .input(contact)
@@ -45,7 +45,7 @@ export const federalRightsContract = {
   addFederalRight: memberCall
     .post(
       '/contacts/{id}/federal-rights',
-      'Notes that a client has federal guaranteed issue, and adds a task to call',
+      'Records that a client has federal guaranteed issue, and adds a task to call',
       'contacts:write',
     )
     .input(contact.extend({ right: FederalRightFields }))
@@ -53,7 +53,7 @@ export const federalRightsContract = {
   updateFederalRight: memberCall
     .put(
       '/contacts/{id}/federal-rights/{right_id}',
-      'Replaces the fields, also to end the right; with `version` a stale edit returns 409',
+      'Replaces the fields, including to end the right; with `version` a stale edit returns 409',
       'contacts:write',
     )
     .input(

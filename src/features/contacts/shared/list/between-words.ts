@@ -8,15 +8,15 @@ const words: Readonly<Record<Happening, readonly [before: string, after?: string
   answered: ['answered the health questions of a quote that was sent'],
   emailed: ['were sent an email'],
   clicked: ['pressed a button in the quote of an email that was sent'],
-  scanned: ['were sent an email whose link software followed,'],
+  scanned: ['were sent an email whose link was followed by software'],
   asked: ['asked for a call'],
   called: ['asked for a call', 'and were called'],
-  waiting: ['asked for a call', 'and wait for it'],
+  waiting: ['asked for a call', 'and are still waiting'],
   saw: ['viewed a quote'],
   replied: ['answered health questions'],
   wanted: ['asked for a call'],
-  planned: ['get an email planned for'],
-  unsent: ['have an email due', 'that does not go out then'],
+  planned: ['have an email planned for'],
+  unsent: ['have an email due', 'that will not go out then'],
   letters: ['have a letter to print on'],
   renews: ['have a policy anniversary'],
 }
@@ -49,5 +49,5 @@ function ofWhat(
   }
   if (of === '0') return ' for no agent'
   const name = agents.find(({ id }) => String(id) === of)?.name
-  return ` for ${name ?? (agents.length === 0 ? 'a chosen agent' : 'an agent who is gone')}`
+  return ` for ${name ?? (agents.length === 0 ? 'a chosen agent' : 'a deleted agent')}`
 }

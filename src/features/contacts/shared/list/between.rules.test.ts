@@ -13,10 +13,10 @@ test.each([
   ],
   ['called:2026-06-15..2026-06-15', 'asked for a call 06/15/2026 and were called'],
   ['saw:2026-06-10T1405Z..2026-06-15', 'viewed a quote 06/10/2026 14:05 UTC to 06/15/2026'],
-  ['planned:2026-06-15..2026-06-15:birthday', 'get an email planned for (Birthday) 06/15/2026'],
+  ['planned:2026-06-15..2026-06-15:birthday', 'have an email planned for (Birthday) 06/15/2026'],
   [
     'unsent:2026-06-15..2026-06-21:aep',
-    'have an email due (AEP Reminder) 06/15/2026 to 06/21/2026 that does not go out then',
+    'have an email due (AEP Reminder) 06/15/2026 to 06/21/2026 that will not go out then',
   ],
   ['renews:2026-06-15..2026-07-15', 'have a policy anniversary 06/15/2026 to 07/15/2026'],
 ])('%s reads: %s', (value, words) => {
@@ -37,7 +37,7 @@ test.each([
 
 test('an agent who is gone, or whom the reader does not see, is told so', () => {
   const value = 'quoted:2026-06-15..2026-06-15:9'
-  expect(betweenText(value, agents)).toContain('for an agent who is gone')
+  expect(betweenText(value, agents)).toContain('for a deleted agent')
   expect(betweenText(value, [])).toContain('for a chosen agent')
 })
 

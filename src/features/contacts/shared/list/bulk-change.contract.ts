@@ -27,7 +27,7 @@ const OneField = z
   .object({ client_status, do_not_contact, agent_id, current_carrier, plan_type })
   .refine(
     (fields) => Object.values(fields).filter((value) => value !== undefined).length === 1,
-    'Set one field',
+    'Set exactly one field',
   )
 
 /** Contacts that had one value before a change. */
@@ -46,7 +46,7 @@ export const bulkChangeContract = {
   changeContacts: memberCall
     .put(
       '/contacts/bulk',
-      'Sets one field of a list of contacts, or of all that match: owner, status, emails, policy',
+      'Sets one field for a list of contacts, or for all that match: owner, status, emails, policy',
       'contacts:write',
     )
     .meta({ access: 'member', scope: 'contacts:write', bulk: true })
@@ -55,7 +55,7 @@ export const bulkChangeContract = {
   undoChange: memberCall
     .put(
       '/contacts/bulk/undo',
-      'Takes back a change of many contacts, for those that still have what it set',
+      'Undoes a bulk change for the contacts that still have the values it set',
       'contacts:write',
     )
     .meta({ access: 'member', scope: 'contacts:write', bulk: true })
@@ -72,7 +72,7 @@ export const bulkChangeContract = {
         .refine(
           ({ field, before }) =>
             before.every(({ value }) => OneField.safeParse({ [field]: value }).success),
-          { path: ['before'], error: 'A value that the field cannot have' },
+          { path: ['before'], error: 'The field cannot have this value' },
         ),
     )
     .output(z.object({ updated_ids: z.array(z.number()) })),

@@ -16,14 +16,14 @@ test.each([
     { plans: 'F', states: 'OH', ages: '80-', email: 'none' },
     'Clients in Ohio, with Plan F, aged 80 or more, without an email address.',
   ],
-  [{ agents: '7,none,9' }, 'Clients of Greta Gray, no agent or an agent who is gone.'],
+  [{ agents: '7,none,9' }, 'Clients of Greta Gray, no agent or a deleted agent.'],
   [
     { did: 'viewed-30,!answered-30' },
     'Clients who viewed a quote in the last 30 days and did not answer health questions in the last 30 days.',
   ],
   [
     { federal: 'running,ends-1,ends-14,coming' },
-    'Clients whose federal guaranteed issue is running, ends within 1 day, ends within 14 days or begins later.',
+    'Clients whose federal guaranteed issue is active, ends within 1 day, ends within 14 days or begins later.',
   ],
   [{ birthdays: '0301-0331' }, 'Clients with birthdays 03/01 to 03/31.'],
   [{ effective: '2026-01-01..' }, 'Clients with an effective date from 01/01/2026.'],
@@ -33,7 +33,7 @@ test.each([
   ],
   [
     { emails: 'bounced,reply_unread,by_letter' },
-    'Clients who get no emails (bounced), whose reply no one has read or who get a letter in place of an email.',
+    'Clients who get no emails (bounced), whose reply no one has read or who get a letter instead of an email.',
   ],
   [
     { statuses: 'lapsed', zips: '75201,752', languages: 'es', tasks: 'open', extra: '3=Gold' },
@@ -61,11 +61,11 @@ test.each([
 })
 
 test.each([
-  [undefined, 'Clients hit by a rate increase.'],
-  [[], 'Clients hit by a rate increase that was deleted.'],
+  [undefined, 'Clients affected by a rate increase.'],
+  [[], 'Clients affected by a deleted rate increase.'],
   [
     [{ id: 4, name: 'Aetna in Ohio' }],
-    'Clients hit by the rate increase of Aetna in Ohio or a rate increase that was deleted.',
+    'Clients affected by the rate increase of Aetna in Ohio or a deleted rate increase.',
   ],
 ])('of the rate increases %j is said what is known', (increases, sentence) => {
   expect(said({ increases: '4,5' }, { ...names, increases })).toBe(sentence)

@@ -60,7 +60,7 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
       if (value === noAgent) return 'No agent'
       const name = agents.find(({ id }) => String(id) === value)?.name
       // One who does not see the agents can open a view that has some.
-      return name ?? (agents.length === 0 ? 'A chosen agent' : 'An agent who is gone')
+      return name ?? (agents.length === 0 ? 'A chosen agent' : 'A deleted agent')
     }
     case 'states': {
       const code = parseStateCode(value)
@@ -83,7 +83,7 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
         readAges(value) ?? open,
         String,
         (years) => `${years} or more`,
-        (years) => `at most ${years}`,
+        (years) => `${years} or younger`,
       )
     case 'birthdays':
       return betweenWords(readBirthdays(value) ?? open, yearDay, same, same)
@@ -109,8 +109,8 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
     }
     case 'federal': {
       const right = readFederal(value)
-      if (right?.planEnds) return 'Plan ends, not noted'
-      if (right?.days === undefined) return right?.coming ? 'Begins later' : 'Running'
+      if (right?.planEnds) return 'Plan ends, no right recorded'
+      if (right?.days === undefined) return right?.coming ? 'Begins later' : 'Active'
       return `Ends within ${countOf(right.days, 'day')}`
     }
     case 'carriers':
@@ -136,7 +136,7 @@ export const filterLabels: Readonly<Record<Key, string>> = {
   languages: 'Language',
   did: 'Activity',
   tasks: 'Tasks',
-  between: 'Happened',
+  between: 'Event',
   increases: 'Rate Increase',
   tags: 'Tag',
   federal: 'Federal Right',
@@ -161,11 +161,11 @@ const phrases: Readonly<Record<Key, string>> = {
   birthdays: 'with birthdays …',
   languages: 'whose language is …',
   email: 'without an email address',
-  emails: 'to whom emails are …',
+  emails: 'whose emails are …',
   did: 'who …',
   tasks: '…',
   between: 'who …',
-  increases: 'hit by …',
+  increases: 'affected by …',
   tags: 'with …',
   federal: 'whose federal guaranteed issue …',
   premium: '…',
@@ -178,11 +178,11 @@ const phrases: Readonly<Record<Key, string>> = {
 
 const increaseWords: Readonly<Record<string, string>> = {
   'A rate increase': 'a rate increase',
-  'One that was deleted': 'a rate increase that was deleted',
+  'One that was deleted': 'a deleted rate increase',
 }
 const tagLabel = (value: string, { tags }: FilterNames) =>
   tags?.find(({ id }) => String(id) === value)?.label
-const nobodyNamed = /^(No agent|A chosen agent|An agent who is gone)$/
+const nobodyNamed = /^(No agent|A chosen agent|A deleted agent)$/
 
 function phrase(key: Key, values: readonly string[], names: FilterNames): string {
   const words = values.map((value) => filterValueText(key, value, names))
@@ -198,7 +198,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
           ]
         : []),
       ...(values.includes('reply_unread') ? ['whose reply no one has read'] : []),
-      ...(values.includes('by_letter') ? ['who get a letter in place of an email'] : []),
+      ...(values.includes('by_letter') ? ['who get a letter instead of an email'] : []),
     ])
   }
   if (hasValueWords(key)) return either(values.map(valueWords[key].said))
@@ -208,7 +208,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
   }
   if (key === 'increases') {
     const said = words.map((word) => increaseWords[word] ?? `the rate increase of ${word}`)
-    return `hit by ${either([...new Set(said)])}`
+    return `affected by ${either([...new Set(said)])}`
   }
   if (key === 'tags') {
     const said = values.map((value) => {
@@ -220,10 +220,10 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
   }
   if (key === 'federal') {
     const said = words.map((word) =>
-      word === 'Running'
-        ? 'is running'
-        : word === 'Plan ends, not noted'
-          ? 'is not noted while their plan ends'
+      word === 'Active'
+        ? 'is active'
+        : word === 'Plan ends, no right recorded'
+          ? 'is not recorded although their plan ends'
           : word.toLowerCase(),
     )
     return phrases.federal.replace('…', either(said))

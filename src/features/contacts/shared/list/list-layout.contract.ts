@@ -21,7 +21,7 @@ export const ListLayout = z.object({
     .max(usualColumns.length + extraLimits.fields)
     .refine(
       (columns) => new Set(columns.map(({ key }) => key)).size === columns.length,
-      'A column can be shown once',
+      'A column can be shown only once',
     )
     .refine(
       (columns) => columns.some(({ key, hidden }) => key === 'name' && !hidden),
@@ -35,7 +35,7 @@ export const listLayoutContract = {
   readListLayout: memberCall
     .get(
       '/contacts/layout',
-      'The columns that the member chose for the list of contacts, and the view it opens with',
+      'The columns the member chose for the contact list, and the view it opens with',
     )
     .output(
       z.object({
@@ -45,7 +45,7 @@ export const listLayoutContract = {
       }),
     ),
   saveListLayout: memberCall
-    .put('/contacts/layout', 'Keeps the columns, widths and row height of the member’s list')
+    .put('/contacts/layout', 'Saves the columns, widths and row height of the member’s list')
     .input(ListLayout)
     .output(Done),
 }

@@ -19,14 +19,14 @@ test('what is still there is no reason to warn', () => {
 
 test('what is gone is named: agent, extra field, carrier, state', () => {
   expect(gone({ agents: '7,8', extra: '1=Gold', carriers: 'Cigna', states: 'OK,TX' })).toEqual([
-    ...['an agent who is gone', 'an extra field that was removed', 'Carrier: Cigna', 'State: OK'],
+    ...['a deleted agent', 'a removed extra field', 'Carrier: Cigna', 'State: OK'],
   ])
 })
 
 test('a rate increase is gone once it is known which there are', () => {
   const filter = ContactFilter.parse({ increases: '4' })
   expect(goneParts(filter, now)).toEqual([])
-  expect(goneParts(filter, { ...now, increases: [] })).toEqual(['a rate increase that was deleted'])
+  expect(goneParts(filter, { ...now, increases: [] })).toEqual(['a deleted rate increase'])
 })
 
 test('a tag that is no longer in the agency’s list is named as deleted or merged', () => {

@@ -6,11 +6,11 @@ import { type FilterNames, filterLabels } from './filter-words.ts'
 export const workedThroughAtMost = 1000
 
 export const viewLimits = { name: 60, own: 100, shared: 100 } as const
-export const viewNameMissing = 'Please write a name for the view'
-export const viewExists = 'There is a view of this name'
+export const viewNameMissing = 'Please enter a name for the view'
+export const viewExists = 'A view with this name already exists'
 export const viewUnknown = 'View not found'
 export const onlyAdminsShare = 'Only admins can share a view with everyone.'
-export const tooManyViews = `These are ${viewLimits.own} views. Please delete one first.`
+export const tooManyViews = `You can have up to ${viewLimits.own} views. Please delete one first.`
 
 /** The values of filters that can be chosen now. */
 export interface Choosable extends FilterNames {
@@ -44,9 +44,9 @@ export function goneParts(filter: ContactFilter, now: Choosable): string[] {
       .filter((value) => !now[key].includes(value))
       .map((value) => `${filterLabels[key]}: ${value}`)
   return [
-    ...(agents.length > 0 ? ['an agent who is gone'] : []),
-    ...(fields.length > 0 ? ['an extra field that was removed'] : []),
-    ...(increases.length > 0 ? ['a rate increase that was deleted'] : []),
+    ...(agents.length > 0 ? ['a deleted agent'] : []),
+    ...(fields.length > 0 ? ['a removed extra field'] : []),
+    ...(increases.length > 0 ? ['a deleted rate increase'] : []),
     ...(tags.length > 0 ? ['a tag that was deleted or merged into another'] : []),
     ...missing('carriers'),
     ...missing('states'),

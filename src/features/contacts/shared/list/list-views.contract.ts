@@ -33,16 +33,19 @@ const view = z.object({ view: ListView })
 
 export const listViewsContract = {
   listViews: memberCall
-    .get('/contacts/views', 'The saved views of the list: the member’s own and those of everyone')
+    .get(
+      '/contacts/views',
+      'The list’s saved views: the member’s own and those shared with everyone',
+    )
     .output(z.object({ views: z.array(ListView) })),
   countView: memberCall
-    .get('/contacts/views/{id}/count', 'How many contacts of the member a saved view has')
+    .get('/contacts/views/{id}/count', 'How many of the member’s contacts match a saved view')
     .input(one)
     .output(z.object({ count: z.number() })),
   listViewIds: memberCall
     .get(
       '/contacts/views/{id}/ids',
-      'The ids of the first 1,000 contacts of a saved view, in its order, and how many it has',
+      'The ids of the first 1,000 contacts in a saved view, in its order, and the total',
     )
     .input(one)
     .output(z.object({ ids: z.array(z.number()), total: z.number() })),
@@ -51,7 +54,7 @@ export const listViewsContract = {
     .input(z.object({ name: Name, shared: z.boolean().default(false), state: ViewState }))
     .output(view),
   changeView: memberCall
-    .put('/contacts/views/{id}', 'Renames a view, shares it, or gives it other filters')
+    .put('/contacts/views/{id}', 'Renames or shares a view, or changes its filters')
     .input(
       one.extend({
         name: Name.optional(),

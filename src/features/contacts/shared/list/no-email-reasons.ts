@@ -7,10 +7,10 @@ export const noEmailReasons: Readonly<Record<string, string>> = {
   medicare_advantage: 'Moved to Medicare Advantage',
   deceased: 'Deceased',
   no_address: 'No email',
-  calls_instead: 'Wants calls instead',
+  calls_instead: 'Prefers calls',
   held_out: 'Hold-out group',
   paused: 'Paused',
-  reply_unread: 'Reply not read',
+  reply_unread: 'Unread reply',
   by_letter: 'Letter instead',
 }
 

@@ -1,11 +1,11 @@
 export const mergeSelf = 'Please choose two different contacts to merge.'
 export const mergeSample = 'Sample contacts cannot be merged.'
 export const alreadyMerged =
-  'These contacts were merged by someone else in the meantime. Nothing was changed now.'
+  'Someone else merged these contacts in the meantime. Nothing was changed.'
 export const mergeStale =
-  'One of these contacts was changed by someone else in the meantime. Check both again, then merge.'
+  'Someone else changed one of these contacts in the meantime. Check both again, then merge.'
 export const mergeFailed = 'Failed to merge contacts'
-export const dismissFailed = 'Failed to remember that these are two people'
+export const dismissFailed = 'Failed to save that these are two people'
 /** Why a merged contact cannot be restored alone. */
 export const survivorGone =
-  'It was merged into another contact, which is deleted too. Restore that one first.'
+  'This contact was merged into another one that is also deleted. Restore that one first.'

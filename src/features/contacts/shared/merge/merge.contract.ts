@@ -52,7 +52,7 @@ export const mergeContract = {
   dismissDuplicate: memberCall
     .post(
       '/contacts/duplicates/dismiss',
-      'Remembers that two contacts are not the same person',
+      'Records that two contacts are not the same person',
       'contacts:write',
     )
     .input(z.object({ ids: z.tuple([ContactIdField, ContactIdField]) }))

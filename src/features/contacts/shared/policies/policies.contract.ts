@@ -38,7 +38,7 @@ export const policiesContract = {
   listPolicies: memberCall
     .get(
       '/contacts/{id}/policies',
-      'A client’s policies: the one in force, then pending and earlier ones',
+      'A client’s policies: the one in force first, then pending and earlier ones',
       'contacts:read',
     )
     .input(contact)
@@ -52,7 +52,7 @@ export const policiesContract = {
   decideToldPremium: memberCall
     .post(
       '/contacts/{id}/told-premium',
-      'Accepts what the client told as the premium of the policy in force, or puts it away',
+      'Accepts the premium a client reported for the policy in force, or dismisses it',
       'contacts:write',
     )
     .input(contact.extend({ accept: z.boolean() }))
@@ -68,7 +68,7 @@ export const policiesContract = {
   updatePolicy: memberCall
     .put(
       '/contacts/{id}/policies/{policy_id}',
-      'Replaces a policy’s fields, also to end it; with `version` a stale edit returns 409',
+      'Replaces a policy’s fields, including to end it; with `version` a stale edit returns 409',
       'contacts:write',
     )
     .input(
@@ -82,7 +82,7 @@ export const policiesContract = {
   deletePolicy: memberCall
     .delete(
       '/contacts/{id}/policies/{policy_id}',
-      'Deletes a policy that was entered by mistake, and returns it',
+      'Deletes a policy entered by mistake, and returns it',
       'contacts:write',
     )
     .input(one)

@@ -50,7 +50,7 @@ export function otherWords(contact: ContactAndWords): OtherWords {
 /** Returns "Aetna, Plan G". */
 export const policyTitle = (policy: ClientPolicy): string =>
   [policyCarrier(policy), policyPlan(policy)].filter((part) => part !== null).join(', ') ||
-  'Carrier and plan not known'
+  'Carrier and plan unknown'
 
 /** Returns the premium with its age: "$142.50 a month, known since 03/01/2026". */
 export function policyPremium({ premium_cents, premium_on }: ClientPolicy): string | null {

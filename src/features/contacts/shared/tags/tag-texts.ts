@@ -13,16 +13,16 @@ export const tagLabelOf = (text: string): string =>
     .trim()
 
 export const tagEmpty = 'Please enter a tag.'
-export const tagTooLong = `A tag has at most ${tagLimits.label} characters.`
-export const tagNotFound = 'This tag was not found.'
+export const tagTooLong = `A tag can have at most ${tagLimits.label} characters.`
+export const tagNotFound = 'Tag not found.'
 export const tagIntoItself = 'Please choose another tag.'
-export const tagTaken = 'Another tag has this name.'
-export const tooManyTags = `An agency can have ${tagLimits.ofAgency} tags. Please use one that exists, or ask an admin to delete one.`
-const fewerTags = 'Please choose no column for Tags, or make its values fewer.'
+export const tagTaken = 'Another tag already has this name.'
+export const tooManyTags = `An agency can have ${tagLimits.ofAgency} tags. Please use an existing one, or ask an admin to delete one.`
+const fewerTags = 'Please leave Tags without a column, or reduce the number of different values.'
 export const tooManyNewTags = (tags: number): string =>
-  `With this file the agency would have ${formatCount(tags)} tags, and it can have ${tagLimits.ofAgency}. ${fewerTags}`
+  `With this file, your agency would have ${formatCount(tags)} tags, but the limit is ${tagLimits.ofAgency}. ${fewerTags}`
 /** Above this number a file is read no further. */
 export const maxTagsOfFile = 10 * tagLimits.ofAgency
-export const tooManyTagsOfFile = `This file has more than ${formatCount(maxTagsOfFile)} different tags, and an agency can have ${tagLimits.ofAgency}. ${fewerTags}`
-export const tooManyOfContact = `A contact can have ${tagLimits.ofContact} tags.`
+export const tooManyTagsOfFile = `This file has more than ${formatCount(maxTagsOfFile)} different tags, but an agency can have only ${tagLimits.ofAgency}. ${fewerTags}`
+export const tooManyOfContact = `A contact can have up to ${tagLimits.ofContact} tags.`
 export const tagFailed = 'The tag was not saved. Please try again.'

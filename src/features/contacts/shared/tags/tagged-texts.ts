@@ -12,7 +12,7 @@ export interface Tagged {
 
 const leftOut = (full: number) =>
   full > 0
-    ? `. ${countOf(full, 'contact has', 'contacts have')} ${tagLimits.ofContact} tags already.`
+    ? `. ${countOf(full, 'contact already has', 'contacts already have')} ${tagLimits.ofContact} tags.`
     : ''
 
 /** Says how many contacts got or lost a tag, and how many could not get it. */

@@ -28,10 +28,10 @@ const tags = z.object({ tags: z.array(Tag) })
 export const tagsContract = {
   listTags: memberCall.get('/tags', 'The agency’s tags by name', 'contacts:read').output(tags),
   countTagUse: adminCall
-    .get('/tags/use', 'The agency’s tags with the number of contacts that have each')
+    .get('/tags/use', 'The agency’s tags, with the number of contacts that have each')
     .output(z.object({ tags: z.array(UsedTag) })),
   changeTag: adminCall
-    .put('/tags/{tag_id}', 'Gives a tag another name or color', 'contacts:write')
+    .put('/tags/{tag_id}', 'Changes a tag’s name or color', 'contacts:write')
     .input(
       z.object({
         tag_id: IdField,
@@ -43,14 +43,14 @@ export const tagsContract = {
   mergeTags: adminCall
     .post(
       '/tags/{tag_id}/merge',
-      'Gives all contacts with a tag another one instead, and deletes it',
+      'Replaces a tag with another on all its contacts, and deletes it',
       'contacts:write',
     )
     .meta({ access: 'admin', scope: 'contacts:write', bulk: true })
     .input(z.object({ tag_id: IdField, into: IdField }))
     .output(z.object({ tag: Tag })),
   deleteTag: adminCall
-    .delete('/tags/{tag_id}', 'Deletes a tag, and takes it from every contact', 'contacts:write')
+    .delete('/tags/{tag_id}', 'Deletes a tag and removes it from every contact', 'contacts:write')
     .input(z.object({ tag_id: IdField }))
     .output(Done),
   listContactTags: memberCall
@@ -60,7 +60,7 @@ export const tagsContract = {
   addContactTag: memberCall
     .post(
       '/contacts/{id}/tags',
-      'Gives a contact a tag by its name; one that the agency lacks is made',
+      'Adds a tag to a contact by name, creating the tag if the agency does not have it',
       'contacts:write',
     )
     .input(contact.extend({ label: TagLabel }))
@@ -68,7 +68,7 @@ export const tagsContract = {
   tagContacts: memberCall
     .put(
       '/contacts/bulk/tags',
-      'Gives a tag to a list of contacts, or to all that match, or takes it from them',
+      'Adds or removes a tag for a list of contacts, or for all that match',
       'contacts:write',
     )
     .meta({ access: 'member', scope: 'contacts:write', bulk: true })
@@ -83,7 +83,7 @@ export const tagsContract = {
       }),
     ),
   removeContactTag: memberCall
-    .delete('/contacts/{id}/tags/{tag_id}', 'Takes a tag from a contact', 'contacts:write')
+    .delete('/contacts/{id}/tags/{tag_id}', 'Removes a tag from a contact', 'contacts:write')
     .input(contact.extend({ tag_id: IdField }))
     .output(tags),
 }

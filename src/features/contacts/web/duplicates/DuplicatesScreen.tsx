@@ -39,7 +39,7 @@ export function DuplicatesScreen({ page, limit, onPage }: DuplicatesScreenProps)
   return (
     <Page
       title="Possible duplicates"
-      subtitle="Contacts with the same phone number, the same name and date of birth, or nearly the same name in one ZIP code or at one email address. Nothing is merged unasked."
+      subtitle="Contacts with the same phone number, the same name and date of birth, or nearly the same name and the same ZIP code or email address. Nothing is merged automatically."
       back={{ label: 'Back to Contacts', href: lastListHref() }}
     >
       <Section flush>
@@ -55,7 +55,7 @@ export function DuplicatesScreen({ page, limit, onPage }: DuplicatesScreenProps)
           empty={
             <EmptyState
               title="No possible duplicates"
-              text="Contacts that seem to be the same person appear here a moment after they are added or changed."
+              text="Contacts that may be the same person appear here shortly after they are added or changed."
               action={
                 <LinkButton href={lastListHref()} variant="default">
                   Back to Contacts

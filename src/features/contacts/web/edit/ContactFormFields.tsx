@@ -28,7 +28,7 @@ import { useWishFollows } from './use-wish-follows.ts'
 
 const notKnown = { value: '', label: 'Not known' }
 const labels = contactLabels
-const choices = { no_email: noEmailChoice, household: 'They share it' }
+const choices = { no_email: noEmailChoice, household: 'They share this email address' }
 
 export type ContactFormFieldsProps = {
   contact: Contact | undefined
@@ -48,7 +48,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
   // has checked.
   const preset = (field: 'gender' | 'tobacco_user') =>
     contact === undefined && !form.isTouched(field)
-      ? 'Preset. Please check: it changes the price.'
+      ? 'Filled in for you. Please check it: it affects the price.'
       : undefined
   const emailField = form.textField('email')
   const wish = useWishFollows(contact, form.values.no_email ? '' : form.values.email)
@@ -98,7 +98,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           {email.taken && !form.values.no_email && (
             <Checkbox
               label={choices.household}
-              description="They are two clients of one household."
+              description="The two clients are in the same household."
               {...form.getInputProps('household', { type: 'checkbox' })}
             />
           )}
@@ -153,7 +153,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
         />
         <TextInput
           label={labels.advantage_plan}
-          description="Contract and plan id, as on the member card: H1234-001"
+          description="Contract and plan ID from the member card, such as H1234-001"
           {...form.getInputProps('advantage_plan')}
           maxLength={20}
           autoComplete="off"
@@ -182,7 +182,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       </SimpleGrid>
       <Checkbox
         label={labels.do_not_contact}
-        description="This contact gets no emails, even if some are planned."
+        description="This contact will get no emails, even ones already planned."
         {...form.getInputProps('do_not_contact', { type: 'checkbox' })}
       />
     </Form>

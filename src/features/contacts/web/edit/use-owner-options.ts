@@ -18,7 +18,7 @@ export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
   const owner =
     contact?.agent_id == null
       ? []
-      : [{ value: String(contact.agent_id), label: contact.contact_owner ?? 'The present agent' }]
+      : [{ value: String(contact.agent_id), label: contact.contact_owner ?? 'Current agent' }]
   const unassigned = { value: '', label: 'No agent' }
   const myself = {
     value: String(me.id),

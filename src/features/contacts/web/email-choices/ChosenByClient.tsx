@@ -40,7 +40,7 @@ export function ChosenByClient({ contactId }: { contactId: number }) {
       {
         onDone: ({ before }) =>
           toast({
-            message: 'All emails go again',
+            message: 'All emails turned back on',
             tone: 'positive',
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => void undo(before) },
@@ -57,11 +57,11 @@ export function ChosenByClient({ contactId }: { contactId: number }) {
       title={`The client’s choice about emails${when}`}
       action={
         <Button size="sm" variant="default" loading={action.busy} onClick={takeBack}>
-          Send all emails again
+          Turn all emails back on
         </Button>
       }
     >
-      {choicesText(query.data)}. Change this only if the client told you so.
+      {choicesText(query.data)}. Change this only if the client asks you to.
     </Banner>
   )
 }

@@ -19,7 +19,7 @@ export function EmailPause({ contactId }: { contactId: number }) {
         loading={busy && !open}
         onClick={() => (until === null ? setOpen(true) : set(null))}
       >
-        {until === null ? 'Pause emails' : 'End the pause'}
+        {until === null ? 'Pause emails' : 'Resume emails'}
       </Button>
       <Suspense>
         {open && <PauseDialog contactId={contactId} onClose={() => setOpen(false)} />}

@@ -47,15 +47,10 @@ function PauseForm({ contactId, onClose }: PauseDialogProps) {
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <Text size="sm">
-        Until that day this contact gets no planned email, and those that wait are canceled. Emails
-        that you send yourself still go. The pause ends by itself.
+        Until then, this contact gets no planned emails, and emails waiting to go out are canceled.
+        Emails you send yourself still go out. The pause ends automatically.
       </Text>
-      <DateField
-        label="Emails go again on"
-        kind="near"
-        data-autofocus
-        {...form.textField('until')}
-      />
+      <DateField label="Resume emails on" kind="near" data-autofocus {...form.textField('until')} />
     </Form>
   )
 }

@@ -29,7 +29,7 @@ export function useEmailPause(contactId: number) {
         onDone: ({ before }) => {
           onDone?.()
           toast({
-            message: until === null ? 'Emails go again' : pausedUntilReason(until),
+            message: until === null ? 'Emails resumed' : pausedUntilReason(until),
             tone: 'positive',
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => void undo(before) },

@@ -48,7 +48,7 @@ export function ClientFieldForm({ field, onClose }: Props) {
     if (field === undefined) add.run({ kind, ...changed }, { onDone: onClose })
     else change.run({ id: field.id, ...changed }, { onDone: onClose })
   })
-  const title = field === undefined ? 'Add an Extra Field' : `Change ${field.label}`
+  const title = field === undefined ? 'Add an Extra Field' : `Edit ${field.label}`
   return (
     <Modal open onClose={onClose} title={title}>
       <Form
@@ -62,8 +62,10 @@ export function ClientFieldForm({ field, onClose }: Props) {
       >
         <TextInput label="Name" maxLength={extraLimits.label} {...form.getInputProps('label')} />
         <NativeSelect
-          label="Kind"
-          description={field === undefined ? 'It cannot be changed later.' : 'It stays as it is.'}
+          label="Type"
+          description={
+            field === undefined ? 'You cannot change this later.' : 'This cannot be changed.'
+          }
           disabled={field !== undefined}
           data={Object.entries(extraKindLabels).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('kind')}
@@ -71,7 +73,7 @@ export function ClientFieldForm({ field, onClose }: Props) {
         {kind === 'choice' && (
           <Textarea
             label="Choices"
-            description={`One a line, at most ${extraLimits.choices}. Clients keep a choice that you take away.`}
+            description={`One per line, up to ${extraLimits.choices}. If you remove a choice, clients who have it keep it.`}
             autosize
             minRows={3}
             maxRows={10}

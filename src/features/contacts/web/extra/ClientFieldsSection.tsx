@@ -47,7 +47,7 @@ export function ClientFieldsSection() {
     { key: 'label', header: 'Name', breakable: true, cell: ({ label }) => label },
     {
       key: 'kind',
-      header: 'Kind',
+      header: 'Type',
       cell: ({ kind, choices }) =>
         kind === 'choice' ? `Choice: ${choices.join(', ')}` : extraKindLabels[kind],
     },
@@ -61,10 +61,11 @@ export function ClientFieldsSection() {
           <Button
             variant="default"
             size="sm"
-            aria-label={`Change ${field.label}`}
+            aria-label={`Edit ${field.label}`}
             onClick={() => setEditing({ field })}
           >
-            Change
+            {' '}
+            Edit{' '}
           </Button>
           <Button
             variant="subtle"
@@ -82,8 +83,8 @@ export function ClientFieldsSection() {
   ]
   return (
     <Section
-      title="Extra fields of clients"
-      description={`What you keep of clients beside the usual fields, such as columns of your files. At most ${extraLimits.fields}.`}
+      title="Extra client fields"
+      description={`Information you keep about clients beyond the standard fields, such as columns from your files. Up to ${extraLimits.fields}.`}
       actions={
         <Button
           variant="default"
@@ -99,12 +100,12 @@ export function ClientFieldsSection() {
     >
       {change.error && <Banner tone="critical">{change.error}</Banner>}
       <DataTable
-        caption="Extra fields of clients"
+        caption="Extra client fields"
         columns={columns}
         rows={fields}
         rowKey={({ id }) => id}
         state={loadState(query)}
-        emptyText="No extra fields yet. You can also keep columns of a file while you import it."
+        emptyText="No extra fields yet. You can also add them from a file’s columns when you import it."
         errorText={errorMessage(query.error, clientFieldsFailed)}
         onRetry={() => void query.refetch()}
       />

@@ -47,7 +47,7 @@ export function FederalRightCard({ contactId, right, onEdit, onEnd }: FederalRig
   }
   const items = [
     {
-      label: 'Right holds',
+      label: 'Right applies',
       value: `${displayDate(right.first_day)} to ${displayDate(right.last_day)}`,
       hint: `Coverage ends on ${displayDate(right.coverage_end)}`,
     },
@@ -58,13 +58,13 @@ export function FederalRightCard({ contactId, right, onEdit, onEnd }: FederalRig
     },
     { label: 'Proof', value: right.proof },
     {
-      label: 'Noted',
+      label: 'Recorded',
       value: displayInstant(right.created_at, timeZone),
       hint: `by ${right.created_by_name ?? 'a member'}`,
     },
     {
       label: 'On the client’s pages',
-      value: right.told ? 'Told now, once the birth date is typed' : 'Not told now',
+      value: right.told ? 'Shown now, after the client enters a birth date' : 'Not shown now',
     },
   ]
   return (
@@ -87,9 +87,10 @@ export function FederalRightCard({ contactId, right, onEdit, onEnd }: FederalRig
               variant="default"
               loading={busy}
               onClick={() => void reopen()}
-              aria-label={`Open again: ${title}`}
+              aria-label={`Reopen: ${title}`}
             >
-              Open again
+              {' '}
+              Reopen{' '}
             </Button>
           )}
           <IconButton

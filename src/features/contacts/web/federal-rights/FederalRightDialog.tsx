@@ -21,11 +21,11 @@ import type { FederalRightRecord } from '../../shared/federal-rights/federal-rig
 import { useFederalForm } from './use-federal-rights.ts'
 
 const labels = {
-  trigger: 'What gives the right',
+  trigger: 'Qualifying event',
   coverage_end: 'Last day of the old coverage',
-  medicare_since: 'Got Medicare for the first time',
+  medicare_since: 'First got Medicare',
   proof: 'Proof',
-  status: 'Why it ends',
+  status: 'Reason for ending',
 } as const
 
 export type FederalRightDialogProps = {
@@ -100,12 +100,12 @@ function FederalFields({
           <DateField
             label={labels.coverage_end}
             kind="near"
-            description="The right holds on the 63 days after it."
+            description="The right lasts for the 63 days after this date."
             {...form.textField('coverage_end')}
           />
           <NativeSelect
             label={labels.medicare_since}
-            description="Decides between Plans C and F and Plans D and G. While it is not known, none of these is promised."
+            description="Determines whether Plans C and F or Plans D and G apply. Until this is known, none of them is promised."
             {...form.getInputProps('medicare_since')}
             data={[
               { value: '', label: 'Not known' },
@@ -114,7 +114,7 @@ function FederalFields({
           />
           <Textarea
             label={labels.proof}
-            description="The company asks for it. Example: letter of the plan of 10/02/2026."
+            description="The company asks for proof. Example: letter from the plan dated 10/02/2026."
             autosize
             minRows={2}
             maxRows={6}

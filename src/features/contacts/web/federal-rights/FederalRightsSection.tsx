@@ -29,7 +29,7 @@ export function FederalRightsSection({ contactId }: { contactId: number }) {
       query={query}
       isEmpty={(data) => data.rights.length === 0}
       empty={{
-        title: 'None is noted',
+        title: 'None recorded',
         text: 'Did a Medicare Advantage plan or other coverage end? Federal law may give the client 63 days to buy a Medigap policy without health questions.',
       }}
       addLabel="Add guaranteed issue"

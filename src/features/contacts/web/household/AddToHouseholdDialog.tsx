@@ -47,7 +47,7 @@ export function AddToHouseholdDialog({ contact, known, onClose }: AddToHousehold
         onDone: () => {
           onClose()
           toast({
-            message: `${contactName(contact)} and ${contactName(other)} are one household`,
+            message: `${contactName(contact)} and ${contactName(other)} are now one household`,
             tone: 'positive',
           })
         },
@@ -62,7 +62,7 @@ export function AddToHouseholdDialog({ contact, known, onClose }: AddToHousehold
             query={query}
             isEmpty={() => others.length === 0}
             empty={
-              <EmptyState compact title="Nobody found" text="Try another name, email, or phone." />
+              <EmptyState compact title="No one found" text="Try another name, email, or phone." />
             }
           >
             {() => (
@@ -90,7 +90,7 @@ export function AddToHouseholdDialog({ contact, known, onClose }: AddToHousehold
                 ))}
                 {others.length > maxShown && (
                   <Text size="sm" c="dimmed">
-                    Only the first {maxShown} are shown. Type more of the name.
+                    Only the first {maxShown} are shown. Type more of the name to narrow the list.
                   </Text>
                 )}
               </Stack>

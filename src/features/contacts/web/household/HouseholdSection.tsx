@@ -68,7 +68,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
               </Button>
             )}
             <Button variant="default" size="sm" disabled={isFull} onClick={() => setOpen('add')}>
-              Add Somebody
+              Add Someone
             </Button>
           </>
         )
@@ -81,7 +81,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
           <EmptyState
             compact
             title="No household"
-            text={`Clients who live together can share an email address. Emails to them that are due within ${jointDays} days of each other go as one.`}
+            text={`Clients who live together can share an email address. Emails to them due within ${jointDays} days of each other are combined into one.`}
           />
         }
       >
@@ -92,19 +92,19 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
             ))}
             {members.some(({ email }) => email !== null && email === contact.email) && (
               <Text size="sm" c="dimmed">
-                Emails to those who share the email address go as one if they are due within{' '}
-                {jointDays} days of each other and have the same agent and language. Settings can
-                turn this off.
+                Emails to clients who share the email address are combined into one if they are due
+                within {jointDays} days of each other and have the same agent and language. Settings
+                can turn this off.
               </Text>
             )}
             {hidden > 0 && (
               <Text size="sm" c="dimmed">
-                {countOf(hidden, 'client')} of another agent
+                {countOf(hidden, 'client')} assigned to another agent
               </Text>
             )}
             {isFull && (
               <Text size="sm" c="dimmed">
-                A household has at most {limit} clients.
+                A household can have at most {limit} clients.
               </Text>
             )}
             {suggestions.map((person) => (
@@ -166,7 +166,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
         busy={leave.busy}
         error={leave.error}
       >
-        {contactName(contact)} stays a client. You can join them again.
+        {contactName(contact)} will remain a client. You can add them back later.
       </ConfirmDialog>
     </Section>
   )

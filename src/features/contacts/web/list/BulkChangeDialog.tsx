@@ -50,9 +50,9 @@ function effect(field: Field, value: string): string {
   if (field === 'client_status') return clientStatusEffects[value as ClientStatus].effect
   if (field === 'do_not_contact')
     return value === 'true'
-      ? 'No email goes to them, even if some are planned.'
-      : 'Emails are planned again. Who unsubscribed themselves still gets none.'
-  return 'The policy in force is corrected; where it is unknown, one is added.'
+      ? 'They will get no emails, even ones already planned.'
+      : 'Emails will be planned again. Clients who unsubscribed still get none.'
+  return 'Corrects the policy in force, or adds one if none is known.'
 }
 
 /** Sets one field of the selected contacts. */
@@ -83,7 +83,7 @@ export function BulkChangeDialog({ open, onClose, target, onChanged }: BulkChang
     >
       <Stack gap="md">
         <NativeSelect
-          label="What to change"
+          label="Field to change"
           value={field}
           data={Object.entries(choices).map(([key, { label }]) => ({ value: key, label }))}
           onChange={(event) => {
@@ -101,8 +101,8 @@ export function BulkChangeDialog({ open, onClose, target, onChanged }: BulkChang
         <Text>{effect(field, value)}</Text>
         <Text size="sm" c="dimmed">
           {undone
-            ? 'You can undo it right after.'
-            : 'This cannot be undone in one step. An export of the list keeps what they have now.'}
+            ? 'You can undo this right afterward.'
+            : 'This cannot be undone in one step. To keep the current values, export the list first.'}
         </Text>
       </Stack>
     </ConfirmDialog>

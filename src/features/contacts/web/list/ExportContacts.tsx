@@ -23,8 +23,8 @@ export function ExportContacts({ path, filter, ...list }: ExportContactsProps) {
       choices={
         path === '/api/contacts/export' && (
           <Checkbox
-            label="Also details, premiums, savings, and extra fields"
-            description="In columns after those of the list: date of birth, ZIP code, plan, policy number, and more."
+            label="Include details, premiums, savings, and extra fields"
+            description="Adds columns after those in the list: date of birth, ZIP code, plan, policy number, and more."
             checked={more}
             onChange={(event) => setMore(event.currentTarget.checked)}
           />

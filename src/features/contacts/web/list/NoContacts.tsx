@@ -27,11 +27,11 @@ export function NoContacts({
   if (seeding)
     return (
       <EmptyState
-        title="Your clients are being made"
-        text="Invented clients with a year of emails, so that every page has something to show. This takes up to two minutes on a new installation, and the list appears by itself."
+        title="Creating your sample clients"
+        text="Fictional clients with a year of emails, so every page has something to show. On a new installation this can take two minutes. The list will appear automatically."
         action={
           <Box miw="min(20rem, 70vw)">
-            <ProgressBar label="Making the clients" value={progress} />
+            <ProgressBar label="Creating the clients" value={progress} />
           </Box>
         }
       />
@@ -39,7 +39,7 @@ export function NoContacts({
   return filtered ? (
     <EmptyState
       title="No contacts found"
-      text="No contact matches the search and the filters."
+      text="No contacts match the search and filters."
       action={
         <Button variant="default" onClick={onClear}>
           Clear search and filters

@@ -57,8 +57,8 @@ export function ReassignDialog({
     >
       <Stack gap="md">
         <Text>
-          {contactCount(target.count)} will get a new owner. Emails to them are then sent in that
-          agent’s name; without an agent, in that of the default agent.
+          {contactCount(target.count)} will get a new owner. Emails to them will be sent in that
+          agent’s name or, if there is no agent, in the default agent’s name.
         </Text>
         <NativeSelect
           label="New agent"

@@ -50,7 +50,7 @@ function TagContactsForm({ onClose, target, onTagged }: TagContactsDialogProps) 
     >
       {tags.length > 0 && (
         <NativeSelect
-          label="What to do"
+          label="Action"
           value={give ? 'give' : 'take'}
           data={[
             { value: 'give', label: 'Add a tag' },
@@ -67,7 +67,7 @@ function TagContactsForm({ onClose, target, onTagged }: TagContactsDialogProps) 
         <>
           <TextInput
             label="Tag"
-            description="A new one joins your agency’s tags."
+            description="A new tag is added to your agency’s tags."
             autoComplete="off"
             data-autofocus
             {...label}

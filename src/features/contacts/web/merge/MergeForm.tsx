@@ -63,8 +63,10 @@ export function MergeForm({ survivor, merged, backHref }: MergeFormProps) {
   return (
     <>
       <Section
-        title={choices.length === 0 ? 'The two have the same data' : 'What is right?'}
-        description={choices.length === 0 ? undefined : 'Choose a value wherever the two differ.'}
+        title={
+          choices.length === 0 ? 'Both contacts have the same data' : 'Which values are correct?'
+        }
+        description={choices.length === 0 ? undefined : 'Choose a value wherever they differ.'}
       >
         <MergeChoices
           survivor={survivor}
@@ -78,14 +80,14 @@ export function MergeForm({ survivor, merged, backHref }: MergeFormProps) {
         <Stack gap="xs">
           <Text>
             One contact remains, with the policies, quotes, emails, health answers, tasks and
-            history of both. A policy that both have stays once. Of two others in force, the chosen
-            one stays in force and the other is marked as replaced. Extra fields that only one of
-            the two has are kept. The other contact goes to Deleted contacts. Restoring it within{' '}
-            {trashDays} days undoes the merge.
+            history of both. A policy both contacts have is kept once. If each has a different
+            policy in force, the one you choose stays in force and the other is marked as replaced.
+            Extra fields that only one contact has are kept. The other contact moves to Deleted
+            contacts. Restoring it within {trashDays} days undoes the merge.
           </Text>
           <Text>
-            If one of the two unsubscribed or must not be contacted, that holds for the one that
-            remains. Planned emails are planned again.
+            If either contact unsubscribed or must not be contacted, the remaining contact keeps
+            that status. Planned emails are rescheduled.
           </Text>
           <SubmitError message={merge.error} />
           <Group gap="sm" mt="sm">

@@ -21,7 +21,7 @@ export type MergeScreenProps = {
 
 const mergedNames = (one: string, other: string) =>
   one === other
-    ? `Two entries of ${one} become one contact.`
+    ? `Two entries for ${one} become one contact.`
     : `${one} and ${other} become one contact.`
 
 /** Loads two contacts to merge. The one that was added first remains. */
@@ -43,7 +43,7 @@ export function MergeScreen({ one, other, from }: MergeScreenProps) {
       subtitle={
         survivor && merged
           ? mergedNames(contactName(survivor), contactName(merged))
-          : 'Two entries of one person become one contact.'
+          : 'Two entries for one person become one contact.'
       }
       back={back}
     >

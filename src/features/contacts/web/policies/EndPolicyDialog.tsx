@@ -43,20 +43,20 @@ function EndPolicyFields({ contactId, policy, onClose }: EndPolicyDialogProps) {
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <NativeSelect
-        label="Why"
+        label="Reason"
         {...form.getInputProps('status')}
         data={endedStatuses.map((value) => ({ value, label: policyStatusLabels[value] }))}
       />
       <DateField
         label="Last day"
         kind="near"
-        description="Leave it empty if it is not known."
+        description="Leave blank if unknown."
         {...form.textField('end_date')}
       />
       {policy.in_force && (
         <Text size="sm" c="dimmed">
-          The client then has no policy in force: carrier, plan type and effective date of the
-          contact become empty until another one is.
+          The client will have no policy in force. The contact’s carrier, plan type and effective
+          date stay blank until another policy is in force.
         </Text>
       )}
     </Form>

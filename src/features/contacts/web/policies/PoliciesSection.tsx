@@ -34,7 +34,7 @@ export function PoliciesSection({ contact }: { contact: Contact }) {
       query={query}
       isEmpty={(data) => data.policies.length === 0 && data.told_premium === null}
       empty={{
-        title: 'No policy is known',
+        title: 'No policies yet',
         text: 'Add the client’s Medicare Supplement policy, or import it with your clients.',
       }}
       addLabel="Add policy"

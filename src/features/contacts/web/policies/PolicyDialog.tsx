@@ -31,8 +31,8 @@ const labels = {
   policy_number: 'Policy number',
   effective_date: 'Effective date',
   end_date: 'Last day',
-  premium: 'Premium a month',
-  premium_on: 'Premium known since',
+  premium: 'Monthly premium',
+  premium_on: 'Premium as of',
   rate_class: 'Rate class',
   sold_by: 'Sold by',
   sold_by_words: 'Sold by someone else',
@@ -128,7 +128,7 @@ function PolicyFormFields({ contactId, policy, inForce, onClose }: PolicyDialogP
         <DateField
           label={labels.premium_on}
           kind="near"
-          description="Empty means today."
+          description="Leave blank for today."
           {...form.textField('premium_on')}
         />
         <NativeSelect label={labels.sold_by} {...form.getInputProps('sold_by')} data={sellers} />
@@ -141,7 +141,7 @@ function PolicyFormFields({ contactId, policy, inForce, onClose }: PolicyDialogP
         <NativeSelect
           label={labels.status}
           description={
-            values.status === 'pending' && 'It comes into force by itself on its effective date.'
+            values.status === 'pending' && 'It takes effect automatically on its effective date.'
           }
           {...form.getInputProps('status')}
           data={statusesOfPolicies.map((value) => ({ value, label: policyStatusLabels[value] }))}
@@ -155,7 +155,7 @@ function PolicyFormFields({ contactId, policy, inForce, onClose }: PolicyDialogP
       )}
       {other !== undefined && values.status === 'active' && (
         <Checkbox
-          label={`It replaces ${policyTitle(other)}, which ends on its effective date`}
+          label={`Replaces ${policyTitle(other)}, which ends on this policy’s effective date`}
           {...form.getInputProps('replaces', { type: 'checkbox' })}
         />
       )}

@@ -43,7 +43,7 @@ export function ToldPremium({ contactId, told, inForce }: ToldPremiumProps) {
               disabled={decide.busy}
               onClick={() => decide.run({ id: contactId, accept: false })}
             >
-              Put away
+              Dismiss
             </Button>
           </>
         }

@@ -27,7 +27,7 @@ export function useDeletePolicy(contactId: number) {
   const undo = async (policy: ClientPolicy) => {
     try {
       await policiesClient.addPolicy({ id: contactId, policy: PolicyFields.parse(policy) })
-      toast({ message: `${policyTitle(policy)} is back`, tone: 'positive' })
+      toast({ message: `${policyTitle(policy)} was restored`, tone: 'positive' })
     } catch (error) {
       failed(error)
     }

@@ -19,7 +19,7 @@ import { updateFailed } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 
 const words: Readonly<Record<UnemailedStatus, { press: string; question: string }>> = {
-  deceased: { press: 'Died', question: 'Did this client die?' },
+  deceased: { press: 'Deceased', question: 'Did this client die?' },
   medicare_advantage: {
     press: 'Moved to Medicare Advantage',
     question: 'Did this client move to Medicare Advantage?',

@@ -19,7 +19,7 @@ export type ChangeTagDialogProps = { tag: UsedTag; onClose: () => void }
 /** The name and the color of a tag, for everyone in the agency. */
 export function ChangeTagDialog(props: ChangeTagDialogProps) {
   return (
-    <Modal open onClose={props.onClose} title={`Change ${props.tag.label}`}>
+    <Modal open onClose={props.onClose} title={`Edit ${props.tag.label}`}>
       <ChangeTagForm {...props} />
     </Modal>
   )
@@ -37,7 +37,7 @@ function ChangeTagForm({ tag, onClose }: ChangeTagDialogProps) {
   const { label, color } = form.getValues()
   return (
     <Form
-      label={`Change ${tag.label}`}
+      label={`Edit ${tag.label}`}
       onSubmit={form.submit((values) => {
         // What a colleague has changed meanwhile stays.
         const changes = {

@@ -46,7 +46,7 @@ export function MergeTagDialog({ tag, others, onClose, onDone }: MergeTagDialogP
     >
       <Stack gap="md">
         <NativeSelect
-          label="Into which tag?"
+          label="Merge into which tag?"
           value={into}
           data={others.map(({ id, label }) => ({ value: String(id), label }))}
           onChange={(event) => setInto(event.currentTarget.value)}

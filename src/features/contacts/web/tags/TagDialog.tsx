@@ -47,7 +47,7 @@ function TagForm({ contactId, tags, onClose }: TagDialogProps) {
     >
       <TextInput
         label="Tag"
-        description="A new one joins your agency’s tags."
+        description="A new tag is added to your agency’s tags."
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('label')}

@@ -79,7 +79,7 @@ export function TagsSection() {
       below: true,
       cell: (tag) => (
         <Group gap="xs" justify="flex-end">
-          {button('change', 'Change', tag)}
+          {button('change', 'Edit', tag)}
           {button('merge', 'Merge', tag, tags.length < 2)}
           {button('delete', 'Delete', tag)}
         </Group>
@@ -89,7 +89,7 @@ export function TagsSection() {
   return (
     <Section
       title="Tags"
-      description={`Words that your members give to clients on their pages. At most ${tagLimits.ofAgency}.`}
+      description={`Labels your members add to clients on their pages. Up to ${tagLimits.ofAgency}.`}
       flush
     >
       <div ref={table}>
@@ -99,7 +99,7 @@ export function TagsSection() {
           rows={tags}
           rowKey={({ id }) => id}
           state={loadState(query)}
-          emptyText="No tags yet. “Add tag” on a client’s page makes the first one."
+          emptyText="No tags yet. Use “Add tag” on a client’s page to create the first one."
           errorText={errorMessage(query.error)}
           onRetry={() => void query.refetch()}
         />
@@ -157,8 +157,8 @@ function DeleteTagDialog({ tag, onClose, onDone }: DeleteTagDialogProps) {
     >
       <Text>
         {tag.contacts === 0
-          ? 'No contact has it.'
-          : `It is taken from ${contactCount(tag.contacts)}. This cannot be undone.`}
+          ? 'No contacts have it.'
+          : `It will be removed from ${contactCount(tag.contacts)}. This cannot be undone.`}
       </Text>
     </ConfirmDialog>
   )

@@ -44,7 +44,7 @@ export function DeleteContactsDialog({
     >
       <Text>
         {target.count === 1 ? 'The contact' : `All ${contactCount(target.count)}`} will be deleted
-        with quotes, emails and health answers. For {trashDays} days you can restore{' '}
+        with all quotes, emails and health answers. For {trashDays} days you can restore{' '}
         {target.count === 1 ? 'it' : 'them'} from Deleted contacts.
       </Text>
     </ConfirmDialog>

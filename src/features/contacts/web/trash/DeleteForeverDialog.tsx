@@ -61,10 +61,10 @@ export function DeleteForeverDialog({ purging, onClose, onDone }: DeleteForeverD
         error={purge.error}
       >
         <Text>
-          {count === 1 ? 'The contact is' : 'They are'} deleted with all quotes, emails and health
-          answers, and quote links stop working. A second record that your sign-up form made for the
-          same person goes too. This cannot be undone. Email addresses marked “Do not contact” stay
-          blocked.
+          {count === 1 ? 'The contact will be' : 'They will be'} deleted with all quotes, emails and
+          health answers, and quote links will stop working. A second record your sign-up form
+          created for the same person is also deleted. This cannot be undone. Email addresses marked
+          “Do not contact” stay blocked.
         </Text>
       </ConfirmDialog>
       <SignInAgainDialog {...signInAgain} before="delete contacts forever" />

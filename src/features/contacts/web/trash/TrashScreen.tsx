@@ -55,7 +55,7 @@ export function TrashScreen({ state, onState, actionsOf }: TrashScreenProps) {
   return (
     <ListPage
       title="Deleted contacts"
-      subtitle={`For ${trashDays} days they can be restored with their quotes, emails and health answers. After that they are permanently deleted.`}
+      subtitle={`Contacts can be restored for ${trashDays} days with their quotes, emails and health answers. After that, they are permanently deleted.`}
       back={{ label: 'Back to Contacts', href: lastListHref() }}
       actions={
         <Button
@@ -126,7 +126,7 @@ export function TrashScreen({ state, onState, actionsOf }: TrashScreenProps) {
             ) : (
               <EmptyState
                 title="No contacts found"
-                text="No deleted contact matches the search."
+                text="No deleted contacts match the search."
                 action={
                   <Button variant="default" onClick={() => change({ search: '' })}>
                     Clear search

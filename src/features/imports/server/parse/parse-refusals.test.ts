@@ -63,7 +63,7 @@ describe('refusals', () => {
     await expect(parsed(parseFile(tagged(), options))).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
       message:
-        'This file has more than 2,000 different tags, and an agency can have 200. Please choose no column for Tags, or make its values fewer.',
+        'This file has more than 2,000 different tags, but an agency can have only 200. Please leave Tags without a column, or reduce the number of different values.',
     })
     expect(read).toBeLessThan(50)
   })

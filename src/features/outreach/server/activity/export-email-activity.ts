@@ -10,7 +10,8 @@ import { listEmailActivity } from './list-email-activity.ts'
 /** The emails to a contact as a file, newest first. Throws 404 as `getContact`. */
 export const exportEmailActivityRoute = listExportRoute({
   url: '/api/email-activity/export',
-  summary: 'The emails to a contact and the response to each, as CSV or Excel, newest first',
+  summary:
+    'Exports the emails to a contact and the response to each, as CSV or Excel, newest first',
   fileName: 'email-activity',
   sheet: 'Email activity',
   columns: emailActivityColumns,

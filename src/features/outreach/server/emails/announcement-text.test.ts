@@ -17,7 +17,7 @@ test('an email says what the carrier announced, that it is an average, and that 
     premium: 'Your agent has $140.00 a month on file for you, from March 2026.',
   })
   expect(en).toBe(
-    'Aetna has announced a new price for Plan G in Texas. It goes up on September 1, 2026, by 8.5% on average. For you it may be more or less. Your agent has $140.00 a month on file for you, from March 2026. Your letter from Aetna says what you pay. To stay with Aetna can be the right choice.',
+    'Aetna has announced a new price for Plan G in Texas. It goes up on September 1, 2026, by 8.5% on average. For you it may be more or less. Your agent has $140.00 a month on file for you, from March 2026. Your letter from Aetna says what you pay. Staying with Aetna can be the right choice.',
   )
   const es = announcementText(increase, {
     ...{ day: calendarDate('2026-09-02'), locale: 'es', premium: undefined },

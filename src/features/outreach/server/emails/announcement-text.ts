@@ -22,7 +22,7 @@ const en = {
   rose: ({ carrier, plan, state, percent, day }: Words) =>
     `${carrier} has announced a new price for ${plan} in ${state}. It was to go up on ${day}, by ${percent} on average. For you it may be more or less.`,
   letter: ({ carrier }: Words) => `Your letter from ${carrier} says what you pay.`,
-  stay: ({ carrier }: Words) => `To stay with ${carrier} can be the right choice.`,
+  stay: ({ carrier }: Words) => `Staying with ${carrier} can be the right choice.`,
 }
 const es: typeof en = {
   carrier: 'Aseguradora de Ejemplo',

@@ -48,7 +48,7 @@ const en = {
   /** The page behind it has both; that of an email to several clients is for the first of them. */
   unsubscribeOrChoose: 'Unsubscribe or choose your emails',
   /** In an email to several clients. */
-  unsubscribeAll: 'Then none of you gets our emails here any more.',
+  unsubscribeAll: 'Then none of you will get our emails here anymore.',
 }
 
 const es: typeof en = {

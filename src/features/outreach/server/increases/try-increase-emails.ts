@@ -22,7 +22,7 @@ export interface TriedIncrease {
   readonly again: boolean
 }
 
-export const alreadyDrafted = 'An email about this increase was made for them before'
+export const alreadyDrafted = 'An email about this increase was already made for them'
 
 /**
  * Tries emails about an increase in the plans of these clients: the planner itself decides, with

@@ -10,7 +10,7 @@ import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.t
 const callsOfStep = 1000
 
 const taskOf = (type: YearlyEmailType): string =>
-  `Call about the ${emailTypes[type].yearly.name} quote: this client gets no email.`
+  `Call about the ${emailTypes[type].yearly.name} quote: this client does not get emails.`
 
 /**
  * Adds the task of each call whose day has come, once for its occasion, and none for a client who

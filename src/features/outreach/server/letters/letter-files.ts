@@ -70,7 +70,7 @@ export const takeLettersRoute: RawRoute = {
   url: '/api/letters/batches/:id/file',
   access: 'member',
   bulk: true,
-  summary: 'The letters of a batch as one PDF; every file after the first is marked as a copy',
+  summary: 'A batch’s letters as one PDF; every file after the first is marked as a copy',
   produces: 'application/pdf',
   async handle(context, request, reply) {
     const member = memberOf(context)
@@ -91,7 +91,7 @@ export const previewLetterRoute: RawRoute = {
   method: 'GET',
   url: '/api/letters/preview/:contact/:type/:occasion',
   access: 'member',
-  summary: 'A planned letter as it would be printed today, as a PDF; its links lead nowhere',
+  summary: 'A PDF of a planned letter as it would print today; its links do not work',
   produces: 'application/pdf',
   async handle(context, request, reply) {
     const member = memberOf(context)

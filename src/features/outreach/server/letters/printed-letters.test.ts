@@ -136,7 +136,10 @@ test('who wants no letters gets none; a call is asked for once, on its day, and 
   expect(await tasks()).toEqual([])
   await plan({ letterTypes: [], callTypes: ['birthday'] })
   expect(await tasks()).toEqual([
-    { kind: 'yearly_call', detail: 'Call about the birthday quote: this client gets no email.' },
+    {
+      kind: 'yearly_call',
+      detail: 'Call about the birthday quote: this client does not get emails.',
+    },
   ])
   await inAgency((transaction) =>
     transaction.updateTable('agent_task').set({ done_at: new Date() }).execute(),

@@ -47,8 +47,8 @@ export interface QuoteCheck {
   readonly link?: { readonly available: boolean; readonly reason?: string }
 }
 
-const sendOnlyIfAllowed = 'Send this quote only if you may sell there.'
-const nobodyLicensed = 'Nobody at the agency is licensed there, so no quote can be emailed.'
+const sendOnlyIfAllowed = 'Send this quote only if you can sell there.'
+const nobodyLicensed = 'No one at the agency is licensed there, so quotes cannot be emailed.'
 const windowWarning = (state: string) =>
   `${state} enrollment window: a policy sold now may pay no commission. You can still send this quote.`
 

@@ -162,7 +162,7 @@ test('an unlicensed client’s page says so in the same words as its plan', asyn
   expect(planned.body.noMailReason).toBe(words)
   const check = await app.call('GET', `/api/contacts/${id}/quote-check`, { as })
   expect(check.body.reason).toBe(
-    `${words} Nobody at the agency is licensed there, so no quote can be emailed.`,
+    `${words} No one at the agency is licensed there, so quotes cannot be emailed.`,
   )
 })
 
@@ -217,8 +217,8 @@ test('the yearly limit is told before a quote is sent by hand: the last one, and
   await send(3)
   expect(await check()).toEqual([
     ...[true, undefined],
-    `This client got all 12 emails that a client gets in ${year} at most, 14 by now. You can still send this quote.`,
+    `This client has reached the limit of 12 emails for ${year} (14 sent so far). You can still send this quote.`,
   ])
   const sent = await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
-  expect([sent.status, sent.body.warning]).toEqual([200, expect.stringContaining('all 12 emails')])
+  expect([sent.status, sent.body.warning]).toEqual([200, expect.stringContaining('limit of 12 emails')])
 })

@@ -120,7 +120,7 @@ test('two admins who save at once: one is stored, the other learns who was first
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
-  expect(refused?.body.message).toContain(`has saved version ${version + 1}`)
+  expect(refused?.body.message).toContain(`saved version ${version + 1}`)
   expect(refused?.body.data).toMatchObject({ reason: 'newer-version', version: version + 1 })
   const again = await save(birthdayText('Theirs'), version + 1, { who: whoElse })
   expect(again.body.version).toBe(version + 2)
@@ -155,7 +155,7 @@ test('a text that may not go is refused with every reason, and nothing is stored
   const answer = await save({ ...bad, blocks: bad.blocks.slice(0, 3) }, version)
   expect(answer.status).toBe(400)
   expect(answer.body.data.problems).toHaveLength(2)
-  expect(answer.body.message).toContain('must be in the text once')
+  expect(answer.body.message).toContain('must appear exactly once')
   const header = { ...bad, subject: [words('Hello\r\nBcc: all@y.example')] }
   expect((await save(header, version)).body.message).toBe('The subject must be one line.')
   const script = { ...bad, subject: [{ type: 'html', html: '<script>' } as unknown as Inline] }
@@ -166,7 +166,7 @@ test('a text that may not go is refused with every reason, and nothing is stored
   }
   expect((await save(long, version)).body.message).toBeTypeOf('string')
   expect((await save(null, 0, { kind: 'aep' })).body.message).toBe(
-    'This is the text in force already.',
+    'This is already the text in use.',
   )
   expect(await current()).toBe(version)
   expect((await save(birthdayText('x'), 0, { kind: 'nothing' })).status).toBe(400)
@@ -187,5 +187,5 @@ test('only admins see and change texts', async () => {
   const who = await app.signIn(agent.email)
   expect((await read('birthday', 'en', who)).status).toBe(403)
   const answer = await save(birthdayText('Mine'), await current(), { who })
-  expect(answer.body.message).toBe('Only admins can change the texts of emails.')
+  expect(answer.body.message).toBe('Only admins can change email texts.')
 })

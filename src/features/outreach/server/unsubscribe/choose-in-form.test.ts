@@ -171,7 +171,7 @@ test('calls instead: one task and one email for the agent, no planned email, but
     },
     { email_type: 'renewed_link', status: 'sent', failure: null },
   ])
-  const told = (await app.emails()).filter(({ subject }) => /asks for a call/.test(subject))
+  const told = (await app.emails()).filter(({ subject }) => /asked for a call/.test(subject))
   expect(told).toHaveLength(1)
   expect(told[0]?.html).toContain('chose calls instead of emails')
   const planned = await app.call('GET', `/api/contacts/${id}/planned-mails`, { as: admin })

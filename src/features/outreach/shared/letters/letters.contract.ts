@@ -53,7 +53,7 @@ const Batch = z.object({ id: IdField })
 
 export const lettersContract = {
   listLetters: memberCall
-    .get('/letters', 'Letters to clients who get no email: due, coming, or without an address')
+    .get('/letters', 'Letters to clients who get no email: due, upcoming, or without an address')
     .input(
       z.object({
         view: z.enum(letterViews).default('due'),
@@ -81,7 +81,7 @@ export const lettersContract = {
       }),
     ),
   printLetters: memberCall
-    .post('/letters/print', 'Marks due letters as sent and makes one file of them')
+    .post('/letters/print', 'Marks due letters as sent and creates one file with them')
     .input(
       z.object({
         /** Without letters: all that are due, of an agent if one is named, the oldest first. */
@@ -91,16 +91,19 @@ export const lettersContract = {
     )
     .output(z.object({ batch: z.number(), letters: z.number(), left: z.number() })),
   listLetterBatches: memberCall
-    .get('/letters/batches', 'The latest files of letters: an admin’s all, an agent’s own')
+    .get('/letters/batches', 'The latest letter files: all for an admin, their own for an agent')
     .output(z.object({ batches: z.array(LetterBatch) })),
   undoLetters: memberCall
-    .post('/letters/batches/{id}/undo', 'On the day of printing: its letters are due again')
+    .post(
+      '/letters/batches/{id}/undo',
+      'Takes a batch back on the day of printing, so its letters are due again',
+    )
     .input(Batch)
     .output(z.object({ letters: z.number() })),
   readClientLetters: memberCall
     .get(
       '/contacts/{id}/letters',
-      'Letters and calls planned in place of emails, and whether the client wants letters',
+      'Letters and calls planned instead of emails, and whether the client wants letters',
     )
     .input(z.object({ id: ContactIdField }))
     .output(
@@ -124,7 +127,7 @@ export const lettersContract = {
       }),
     ),
   setNoLetters: memberCall
-    .put('/contacts/{id}/letters', 'Whether a client wants letters, as the client said')
+    .put('/contacts/{id}/letters', 'Records whether a client wants letters, as the client said')
     .input(z.object({ id: ContactIdField, noLetters: z.boolean() }))
     .output(Done),
 }

@@ -56,7 +56,7 @@ test('emails of the days are counted by what becomes of them, and why, without e
   )
   expect(groups).toHaveLength(6)
   expect(dryRunSentence(groups, about)).toBe(
-    '2 emails would be sent, 1 would become drafts, 1 would be tasks for agents, 3 not: Emails are paused (2), Later than these days (1).',
+    '2 emails would be sent, 1 would become drafts, 1 would be tasks for agents, 3 not: Emails are paused (2), After this period (1).',
   )
 })
 

@@ -1,3 +1,3 @@
 export const noAddressProblem =
-  'Emails go to this address already, or its owner wants none. Reload the page to see which.'
-export const tryAgainFailed = 'Emails to the address were not allowed again. Please try again.'
+  'Emails already go to this address, or its owner does not want any. Reload the page to see which.'
+export const tryAgainFailed = 'Emails to this address were not turned back on. Please try again.'

@@ -21,7 +21,7 @@ export const addressProblemContract = {
   readAddressProblem: memberCall
     .get(
       '/contacts/{id}/address-problem',
-      'Why the contact’s email address gets no email: it does not work, or its owner complained',
+      'Why the contact’s email address gets no email: it does not work, or its owner reported spam',
       'contacts:read',
     )
     .input(z.object({ id: ContactIdField }))
@@ -36,7 +36,7 @@ export const addressProblemContract = {
   tryAddressAgain: memberCall
     .post(
       '/contacts/{id}/address-problem/try-again',
-      'Lets emails go to an address again that did not work',
+      'Turns emails back on for an address that did not work',
       'contacts:write',
     )
     .input(z.object({ id: ContactIdField }))

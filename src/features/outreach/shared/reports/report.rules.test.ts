@@ -63,12 +63,12 @@ test('a complaint of another domain, or of another kind, is not the client’s',
 test('why an address gets no email is said with the day and by whom', () => {
   const facts = { reason: 'bounced', status: '5.2.2', since: '06/15/2026', source: 'smtp' } as const
   expect(addressProblemText(facts)).toBe(
-    'Email address does not work: mailbox full, since 06/15/2026, as our mail server said when it got the email.',
+    'Email address does not work: mailbox full, since 06/15/2026, as our mail server reported when it got the email.',
   )
   expect(addressProblemText({ ...facts, status: null, source: null })).toBe(
     'Email address does not work: refused by the client’s mail server, since 06/15/2026.',
   )
-  expect(addressProblemText({ ...facts, reason: 'complained' })).toContain('called an email spam')
+  expect(addressProblemText({ ...facts, reason: 'complained' })).toContain('marked an email as spam')
 })
 
 test.each([

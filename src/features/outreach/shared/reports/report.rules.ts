@@ -101,8 +101,8 @@ export interface AddressProblemFacts {
 
 const bySource: Readonly<Record<ReportSource, string>> = {
   email: ', by report',
-  webhook: ', by report of the email provider',
-  smtp: ', as our mail server said when it got the email',
+  webhook: ', as the email provider reported',
+  smtp: ', as our mail server reported when it got the email',
 }
 
 /** The speaker of the words that a report quotes, by its source. */
@@ -115,7 +115,7 @@ export const saidBy: Readonly<Record<ReportSource, string>> = {
 /** Returns why a client's address gets no email. */
 export function addressProblemText({ reason, status, since, source }: AddressProblemFacts): string {
   if (reason === 'complained')
-    return `The client called an email spam on ${since}, as the email provider reported. No email goes to this address.`
+    return `The email provider reported on ${since} that the client marked an email as spam. No emails go to this address.`
   const by = source === null ? '' : bySource[source]
   return `Email address does not work: ${statusWords(status)}, since ${since}${by}.`
 }
@@ -131,7 +131,7 @@ export interface EmailReportFacts {
 /** Returns what came back of one email, for its own page. */
 export function emailReportText({ verdict, status, source, on }: EmailReportFacts): string {
   if (verdict === 'complaint')
-    return `The client called this email spam, as the email provider reported on ${on}.`
+    return `The email provider reported on ${on} that the client marked this email as spam.`
   const what = verdict === 'delayed' ? 'Delayed, and was tried again' : 'Did not arrive'
   return `${what}: ${statusWords(status)}, ${on}${bySource[source]}.`
 }

@@ -5,10 +5,10 @@ import { locales } from '../../../../kernel/locale.ts'
 import { EmailTextField, EmailTextKindField } from './email-text.ts'
 
 export const textSavedByOther = (name: string, version: number) =>
-  `${name} has saved version ${version} of this text in the meantime. Your text is still here: compare them, then save again to replace it.`
-export const textNotChanged = 'This is the text in force already.'
+  `${name} saved version ${version} of this text in the meantime. Your text is still here. Compare them, then save again to replace theirs.`
+export const textNotChanged = 'This is already the text in use.'
 /** Admins change what every client of the agency reads. */
-const adminsOnly = 'Only admins can change the texts of emails.'
+const adminsOnly = 'Only admins can change email texts.'
 
 const Key = z.object({ kind: EmailTextKindField, locale: z.enum(locales) })
 const Saved = z.object({
@@ -25,11 +25,11 @@ const Drafted = Key.extend({
 
 export const emailTextsContract = {
   listEmailTexts: adminCall
-    .get('/email-texts', 'Every text of emails in both languages, and which are the agency’s own')
+    .get('/email-texts', 'Every email text in both languages, and which are the agency’s own')
     .meta({ access: 'admin', adminsOnly })
     .output(z.object({ texts: z.array(Key.extend({ ...Saved.shape, own: z.boolean() })) })),
   readEmailText: adminCall
-    .get('/email-texts/{kind}/{locale}', 'The text in force, and the standard text')
+    .get('/email-texts/{kind}/{locale}', 'The text in use, and the standard text')
     .meta({ access: 'admin', adminsOnly })
     .input(Key)
     .output(
@@ -63,7 +63,7 @@ export const emailTextsContract = {
       }),
     ),
   saveEmailText: adminCall
-    .put('/email-texts/{kind}/{locale}', 'Saves a text, which emails have from now on')
+    .put('/email-texts/{kind}/{locale}', 'Saves a text that emails use from now on')
     .meta({ access: 'admin', adminsOnly })
     .input(
       Key.extend({
@@ -93,7 +93,7 @@ export const emailTextsContract = {
   testEmailText: adminCall
     .post(
       '/email-texts/{kind}/{locale}/send-test',
-      'Emails an unsaved text to the signed-in admin, marked TEST',
+      'Sends an unsaved text to the signed-in admin, marked TEST',
     )
     .meta({ access: 'admin', adminsOnly })
     .input(Drafted)

@@ -52,7 +52,7 @@ export const wordRules: readonly WordRule[] = [
   {
     weight: 'refused',
     reason:
-      'Whether a company may ask about health depends on the client’s state, dates and age. The sentence about it is put in by rules, so that it is true for each client.',
+      'Whether a company may ask about health depends on the client’s state, dates and age. Holdfast adds the sentence about it by rules, so it is true for each client.',
     words: whole(
       'guarantee[ds]?',
       '(?:health|medical) (?:questions?|exams?|underwriting)',
@@ -73,7 +73,7 @@ export const wordRules: readonly WordRule[] = [
   {
     weight: 'refused',
     reason:
-      'Prices and savings are each client’s own: the price box and the line below it are put in by rules, with the day on which they were known.',
+      'Prices and savings differ by client. Holdfast adds the price box and the line below it by rules, with the date of the price.',
     words: whole(
       "(?:you|we|i) (?:will|can|could|would|[’']?ll) (?:surely )?save(?! (?:this|the|that|it|your|time))(?: you)?",
       'save (?:money|up to|hundreds|thousands|a lot|big)',
@@ -89,7 +89,7 @@ export const wordRules: readonly WordRule[] = [
   {
     weight: 'refused',
     reason:
-      'Who is licensed where, and who is a client, differs by reader. The agent’s title and the small print are put in by rules.',
+      'Who is licensed where, and who is a client, differs by reader. Holdfast adds the agent’s title and the fine print by rules.',
     words: whole(
       'licensed (?:insurance |medicare )?(?:agent|broker|advisor)s?',
       'you are (?:a|our) (?:valued )?clients?',
@@ -99,7 +99,7 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     weight: 'refused',
-    reason: 'An amount is each client’s own. The price box is put in by rules.',
+    reason: 'Amounts differ by client. Holdfast adds the price box by rules.',
     hyphens: true,
     words: /\$ ?[0-9][0-9.,]*/gu,
   },
@@ -117,7 +117,7 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     weight: 'refused',
-    reason: 'It looks like a notice of a government office or a bill, which this email is not.',
+    reason: 'It looks like a government notice or a bill, and this email is neither.',
     words: whole(
       'final notice',
       '(?:immediate|urgent) (?:action|response|attention)(?: is)? (?:required|needed)',
@@ -131,14 +131,14 @@ export const wordRules: readonly WordRule[] = [
   {
     weight: 'refused',
     reason:
-      'The button is the only link of the email: it opens the client’s own quote, and only its presses can be counted.',
+      'The button is the only link in the email. It opens the client’s own quote, and only its clicks can be counted.',
     hyphens: true,
     words:
       /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.])[\p{L}\p{N}-]+\.(?:com|net|org|us|info|biz|io|co|gov|me|ly)(?![\p{L}\p{N}])\S*/giu,
   },
   {
     weight: 'refused',
-    reason: 'The only placeholders are those of the Insert menu. Braces would look like one.',
+    reason: 'Placeholders come only from the Insert menu. Braces would look like one.',
     hyphens: true,
     words: /[{}]+/gu,
   },
@@ -146,7 +146,7 @@ export const wordRules: readonly WordRule[] = [
     weight: 'refused',
     of: (kind) => kind === 'late',
     reason:
-      'This text goes when an event was held back and is past, so it must not speak of that day.',
+      'This text goes out when an email was held until after its event, so it must not mention that day.',
     words: whole(
       'birthdays?',
       'anniversary',
@@ -162,7 +162,7 @@ export const wordRules: readonly WordRule[] = [
     weight: 'refused',
     of: isRequested,
     reason:
-      'This email goes to people who unsubscribed too, because they asked for it, so it must not advertise.',
+      'People who unsubscribed also get this email, because they asked for it, so it must not advertise.',
     words: whole(
       'discounts?',
       '(?:special|great|new) offers?',
@@ -188,7 +188,7 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     weight: 'unwise',
-    reason: 'Pressure makes people wary, and mail programs take it for advertising to sort out.',
+    reason: 'Pressure makes people wary, and spam filters treat it as advertising.',
     words: whole(
       'act now',
       'hurry',
@@ -224,13 +224,13 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     weight: 'unwise',
-    reason: 'The word alone makes mail programs suspicious.',
+    reason: 'This word alone can trigger spam filters.',
     words: whole('free', 'gratis', 'gratuit[oa]s?'),
   },
   {
     weight: 'unwise',
     reason:
-      'The agent’s own number is put in below, and that one changes with the agent. Use the placeholder.',
+      'Holdfast adds the agent’s number below, and it changes with the agent. Use the placeholder.',
     hyphens: true,
     words: /(?<!\d)(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)/gu,
   },

@@ -126,7 +126,7 @@ describe('words that must not go', () => {
     expect(found('Thank you for your policy.')).toEqual(['unwise your policy'])
     const hard =
       'Notwithstanding applicable underwriting considerations, eligibility determinations necessitate additional documentation from participating organizations.'
-    expect(found(hard)[0]).toMatch(/^unwise Reads like school grade/)
+    expect(found(hard)[0]).toMatch(/^unwise Reading grade/)
   })
 })
 
@@ -146,17 +146,17 @@ describe('the form of a text', () => {
   test('limits and lines are told', () => {
     const long = textWith('birthday', 'a '.repeat(50_000))
     expect(reasons(long)).toEqual([
-      'body: The text has 100,000 characters; it may have at most 5,000.',
+      'body: The text has 100,000 characters; the limit is 5,000.',
     ])
     expect(reasons(textWith('birthday', 'x', 'One\r\nBcc: a@b.example'))).toContain(
       'subject: The subject must be one line.',
     )
     expect(reasons(textWith('birthday', 'x', ' '))).toEqual(['subject: The subject is empty.'])
     expect(reasons(cleanText(textWith('birthday', ' \u200f ')))).toEqual([
-      'body: The text has no paragraph of your own.',
+      'body: The text needs a paragraph of your own.',
     ])
     expect(reasons(textWith('birthday', 'x', 'y'.repeat(textLimits.subject + 1)))).toEqual([
-      'subject: The subject has 151 characters; it may have at most 150.',
+      'subject: The subject has 151 characters; the limit is 150.',
     ])
   })
 
@@ -175,10 +175,10 @@ describe('the form of a text', () => {
       'subject: “constructor” is not a placeholder.',
     ])
     expect(reasons(withField('firstName'))).toEqual([
-      'subject: Say what replaces “First name” for a client who has none.',
+      'subject: Enter what replaces “First name” for a client who has none.',
     ])
     expect(reasons(withField('names'))).toEqual([
-      'subject: “First names” is not known for this email.',
+      'subject: “First names” is not available in this email.',
     ])
     expect(reasons(withField('firstName', 'there'))).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('the form of a text', () => {
     ).toHaveLength(1)
     expect(
       reasons({ ...good, blocks: [...blocks.slice(1), { type: 'rule', rule: 'greeting' }] }),
-    ).toEqual(['body: The greeting comes once, before everything else.'])
+    ).toEqual(['body: The greeting must come first and appear only once.'])
     expect(reasons({ ...good, blocks: blocks.slice(1) })).toEqual([])
     expect(reasons(good, 'follow_up_1')).toHaveLength(1)
     expect(reasons(good, 'aep')).toHaveLength(2)

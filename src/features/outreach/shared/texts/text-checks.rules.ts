@@ -96,17 +96,17 @@ function lengthFindings(text: WrittenText): TextFinding[] {
       findings.push(
         refused(
           part,
-          `The ${partNames[part]} has ${formatCount(length)} characters; it may have at most ${formatCount(limit)}.`,
+          `The ${partNames[part]} has ${formatCount(length)} characters; the limit is ${formatCount(limit)}.`,
         ),
       )
   }
   if (plainLine(text.subject, () => 'a value').trim() === '')
     findings.push(refused('subject', 'The subject is empty.'))
   if (!text.blocks.some((block) => linesOfBlock(block).length > 0))
-    findings.push(refused('body', 'The text has no paragraph of your own.'))
+    findings.push(refused('body', 'The text needs a paragraph of your own.'))
   if (text.blocks.length > textLimits.blocks)
     findings.push(
-      refused('body', `The text may have at most ${textLimits.blocks} paragraphs and lists.`),
+      refused('body', `The text can have at most ${textLimits.blocks} paragraphs and lists.`),
     )
   return findings
 }
@@ -121,14 +121,14 @@ function fieldFindings(text: WrittenText, kind: EmailTextKind): TextFinding[] {
         return [refused(part, `“${field.slice(0, 40)}” is not a placeholder.`, field)]
       const { label, fallback: proposed } = textFields[field]
       if (!allowed.includes(field))
-        return [refused(part, `“${label}” is not known for this email.`, label)]
+        return [refused(part, `“${label}” is not available in this email.`, label)]
       if (proposed !== null && (fallback ?? '') === '')
-        return [refused(part, `Say what replaces “${label}” for a client who has none.`, label)]
+        return [refused(part, `Enter what replaces “${label}” for a client who has none.`, label)]
       if ((fallback ?? '').length > textLimits.fallback)
         return [
           refused(
             part,
-            `What replaces “${label}” may have at most ${textLimits.fallback} characters.`,
+            `The replacement for “${label}” can have at most ${textLimits.fallback} characters.`,
             label,
           ),
         ]
@@ -150,7 +150,7 @@ function slotFindings(
       const first = blocks[0]
       const leads = first?.type === 'rule' && first.rule === 'greeting'
       if (count > 1 || (count === 1 && !leads))
-        findings.push(refused('body', 'The greeting comes once, before everything else.'))
+        findings.push(refused('body', 'The greeting must come first and appear only once.'))
     } else if (slots.blocks.includes(rule)) {
       if (count !== 1) findings.push(refused('body', mustHave(name)))
     } else if (count > 0) findings.push(refused('body', `“${name}” does not belong in this email.`))
@@ -167,12 +167,12 @@ function slotFindings(
       ),
     )
   if ([...subject, ...preview].some(isSentence))
-    findings.push(refused('subject', `“${ruleNames.healthRule}” belongs in the text.`))
+    findings.push(refused('subject', `“${ruleNames.healthRule}” must be in the text.`))
   return findings
 }
 
 const mustHave = (name: string) =>
-  `“${name}” must be in the text once: it is what is true for each client, by the rules of their state.`
+  `“${name}” must appear exactly once: it says what is true for each client under their state’s rules.`
 
 function wordFindings(text: WrittenText, kind: EmailTextKind): TextFinding[] {
   const found = new Map<string, TextFinding>()
@@ -187,8 +187,7 @@ function wordFindings(text: WrittenText, kind: EmailTextKind): TextFinding[] {
     found.set('emoji', {
       part: 'subject',
       weight: 'unwise',
-      reason:
-        'Emoji in a subject look like advertising, and some mail programs show a box instead.',
+      reason: 'Emoji in a subject look like advertising, and some email apps show a box instead.',
     })
   return [...found.values()]
 }
@@ -242,7 +241,7 @@ function readingFindings(text: WrittenText, locale: Locale): TextFinding[] {
   if (ease === undefined || ease.easy) return []
   const reason =
     locale === 'en'
-      ? `Reads like school grade ${ease.value.toFixed(0)}; at most 8 is easy for everyone. Shorter sentences and words help.`
-      : `An ease of ${Math.max(0, ease.value).toFixed(0)} (Fernández Huerta); from 55 it is easy for everyone. Shorter sentences and words help.`
+      ? `Reading grade ${ease.value.toFixed(0)}. Grade 8 or below is easy for everyone. Shorter sentences and words help.`
+      : `Reading ease ${Math.max(0, ease.value).toFixed(0)} (Fernández Huerta). A score of 55 or above is easy for everyone. Shorter sentences and words help.`
   return [{ part: 'body', weight: 'unwise', reason }]
 }

@@ -14,17 +14,17 @@ const labels: Readonly<Record<'late' | JointTextKind, string>> = {
 }
 
 const whens: Readonly<Record<Exclude<EmailTextKind, YearlyEmailType>, string>> = {
-  late: 'In place of a yearly email that was held until its day was past',
+  late: 'Instead of a yearly email that was held past its date',
   quote_email: 'When an agent sends a quote',
   rate_increase: 'When a member makes drafts about a rate increase',
-  follow_up_1: 'After an email that brought no answer',
+  follow_up_1: 'After an email with no response',
   follow_up_2: 'After follow-up #1',
-  follow_up_3: 'The last one',
+  follow_up_3: 'The last follow-up',
   renewed_link: 'When a client asks for a new link; also to the unsubscribed',
-  guessed_link: 'When a birth date was typed wrong five times',
-  joint_aep: 'One email to several clients of an inbox, in the fall',
-  joint_new_year: 'One email to several clients of an inbox, at New Year',
-  joint_prices: 'One email to several clients of an inbox, on other days',
+  guessed_link: 'When a wrong birth date was entered five times',
+  joint_aep: 'One email to several clients who share an inbox, in the fall',
+  joint_new_year: 'One email to several clients who share an inbox, at New Year',
+  joint_prices: 'One email to several clients who share an inbox, on other days',
 }
 
 /** Returns the name of a text, as the list of texts and the audit log have it. */

@@ -37,7 +37,7 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
   return (
     <Page
       title={emailCalendarTitle}
-      subtitle="What is planned for the next four months. Press a day to see who gets an email."
+      subtitle="Emails planned for the next four months. Select a day to see who gets an email."
       actions={
         <>
           <LinkButton variant="default" href="/drafts">
@@ -63,8 +63,8 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
           )
           return empty ? (
             <EmptyState
-              title="No email is planned"
-              text="Emails are planned from birthdays, anniversaries and quotes that wait for an answer."
+              title="No emails planned"
+              text="Emails are planned from birthdays, anniversaries and quotes awaiting a response."
             />
           ) : (
             <>
@@ -85,8 +85,9 @@ export function EmailCalendarScreen({ search: { day }, onSearch }: EmailCalendar
                 </Section>
               ))}
               <Text size="sm" c="dimmed">
-                Held: an email waits while a state’s enrollment window would cost the commission. A
-                new answer, a changed client or a pause changes the plan. {expectedAssumption}
+                Held: an email waits while a state’s enrollment window would cost you the
+                commission. New answers, changes to a client or a pause can change the plan.{' '}
+                {expectedAssumption}
               </Text>
             </>
           )

@@ -35,11 +35,11 @@ export function EmailsOfDay({ day, onClose }: { day: CalendarDate; onClose: () =
       footer={query.hasNextPage && <ShowMore query={query} />}
     >
       <DataTable
-        caption={`Emails of ${displayLongDate(day)}`}
+        caption={`Emails for ${displayLongDate(day)}`}
         columns={[
           { key: 'name', header: 'Client', cell: ({ name }) => shownName(name) },
           { key: 'type', header: 'Email', cell: ({ type }) => emailTypeLabel(type) },
-          { key: 'how', header: 'What happens', cell: (row) => <How row={row} /> },
+          { key: 'how', header: 'Status', cell: (row) => <How row={row} /> },
         ]}
         rows={query.data?.pages.flatMap(({ emails }) => emails) ?? []}
         rowKey={(row) => `${row.contact_id} ${row.type} ${row.occasion}`}
@@ -49,7 +49,7 @@ export function EmailsOfDay({ day, onClose }: { day: CalendarDate; onClose: () =
         state={loadState(query)}
         errorText={errorMessage(query.error)}
         onRetry={() => void query.refetch()}
-        emptyText="No email is planned for this day."
+        emptyText="No emails are planned for this day."
       />
     </Section>
   )

@@ -22,7 +22,7 @@ export function DecideDraft({
   if (mode === 'approved')
     return (
       <Button variant="default" loading={busy} onClick={() => decide('reopen', selection)}>
-        Take Approval Back
+        Undo Approval
       </Button>
     )
   if (mode !== 'draft' && mode !== 'waiting') return null

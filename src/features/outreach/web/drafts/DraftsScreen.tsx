@@ -61,7 +61,7 @@ export function DraftsScreen({ search, onSearch }: DraftFiltersProps) {
   return (
     <Page
       title={draftsTitle}
-      subtitle="Emails that go only once somebody approves them. An approved one still keeps every rule on its day."
+      subtitle="Emails that go out only after someone approves them. Approved emails still follow every rule on their date."
     >
       <DraftFilters search={search} onSearch={onSearch} />
       {open && total > 0 && <SendingPaused />}

@@ -51,7 +51,7 @@ export function draftColumns(
     ...(agents
       ? [{ key: 'agent', header: 'Agent', cell: ({ agent }: ListedDraft) => agent ?? '—' }]
       : []),
-    { key: 'day', header: view === 'ended' ? 'Why' : 'Day', cell: (row) => <When row={row} /> },
+    { key: 'day', header: view === 'ended' ? 'Why' : 'Date', cell: (row) => <When row={row} /> },
     ...(view === 'approved' || view === 'ended'
       ? [
           {
@@ -85,13 +85,14 @@ function When({ row: { send_date, decide_by, reason, status } }: { row: ListedDr
 function DecidedBy({ row, onReopen }: { row: ListedDraft; onReopen: () => void }) {
   return (
     <Stack gap={2} align="flex-start">
-      <Text size="sm">{row.decided_by ?? 'Nobody'}</Text>
+      <Text size="sm">{row.decided_by ?? 'No one'}</Text>
       {row.status !== 'not_in_time' && (
         <TextButton
           onClick={onReopen}
-          aria-label={`Take back: ${emailTypeLabel(row.type)} to ${shownName(row.name)}`}
+          aria-label={`Undo: ${emailTypeLabel(row.type)} to ${shownName(row.name)}`}
         >
-          Take back
+          {' '}
+          Undo{' '}
         </TextButton>
       )}
     </Stack>

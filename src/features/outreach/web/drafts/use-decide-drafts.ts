@@ -8,7 +8,7 @@ import { outreachApi } from '../../client/outreach-client.ts'
 import { draftsFailed, draftsLeftOutText } from '../../shared/draft-texts.ts'
 import type { AnnouncedIncrease, DraftSelection } from '../../shared/drafts.contract.ts'
 
-const verbs = { approve: 'approved', drop: 'dropped', reopen: 'open again' } as const
+const verbs = { approve: 'approved', drop: 'dropped', reopen: 'reopened' } as const
 
 /**
  * Approves and drops drafts, and takes that back; each with an undo until the email goes. What is

@@ -39,7 +39,7 @@ export function DryRun({ change }: DryRunProps) {
   return (
     <Stack gap="md">
       <SegmentedControl
-        aria-label="Days to look at"
+        aria-label="Period"
         data={horizons}
         value={String(days)}
         onChange={(next) => {
@@ -54,19 +54,19 @@ export function DryRun({ change }: DryRunProps) {
               {dryRunSentence(groups, about)}
             </Text>
             <Text size="sm" c="dimmed">
-              From {displayDate(from)} to {displayDate(to)}, by the planner itself; nothing is
-              stored. Follow-ups of emails that are not sent yet come on top.
+              From {displayDate(from)} to {displayDate(to)}, as the planner would send them. Nothing
+              is stored. Follow-ups to emails not yet sent are not included.
               {about &&
-                ` Counted from ${formatCount(planned)} of ${formatCount(total)} clients, so the numbers are about right, and a number opens those of its part.`}
+                ` Estimated from ${formatCount(planned)} of ${formatCount(total)} clients. Each number opens the ones in that sample.`}
             </Text>
             <SendingLimited />
             <DataTable
-              caption="Emails by what becomes of them"
+              caption="Emails by outcome"
               columns={[
                 { key: 'type', header: 'Email', cell: ({ type }) => typeText(type) },
                 {
                   key: 'outcome',
-                  header: 'What becomes of it',
+                  header: 'Outcome',
                   cell: (group) => (
                     <>
                       {dryRunOutcomeLabels[group.outcome]}
@@ -94,7 +94,7 @@ export function DryRun({ change }: DryRunProps) {
               ]}
               rows={groups}
               rowKey={groupKey}
-              emptyText="No email is planned in these days."
+              emptyText="No emails are planned in this period."
             />
             {open && (
               <TriedEmails
@@ -111,4 +111,4 @@ export function DryRun({ change }: DryRunProps) {
   )
 }
 
-const typeText = (type: string) => (type === 'none' ? 'No email at all' : emailTypeLabel(type))
+const typeText = (type: string) => (type === 'none' ? 'No emails at all' : emailTypeLabel(type))

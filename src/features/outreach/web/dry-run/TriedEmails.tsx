@@ -54,7 +54,7 @@ export function TriedEmails({ change, group: { outcome, type, reason }, title }:
         state={loadState(query)}
         errorText={errorMessage(query.error)}
         onRetry={() => void query.refetch()}
-        emptyText="Nobody any more: the plan has changed."
+        emptyText="No clients: the plan has changed."
       />
       <ShowMore query={query} />
     </Stack>

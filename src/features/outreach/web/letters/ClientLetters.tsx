@@ -19,7 +19,7 @@ export function ClientLetters({ contactId }: { contactId: number }) {
   const query = useQuery(lettersApi.readClientLetters.queryOptions({ input: { id: contactId } }))
   const wish = useAction(lettersApi.setNoLetters.mutationOptions(), {
     invalidates: everything,
-    failed: 'The wish was not saved. Please try again.',
+    failed: 'The choice was not saved. Please try again.',
   })
   const set = (noLetters: boolean, again = false) =>
     wish.run(
@@ -28,7 +28,7 @@ export function ClientLetters({ contactId }: { contactId: number }) {
         onDone: () => {
           if (again) return
           toast({
-            message: noLetters ? 'No more letters' : 'Letters again',
+            message: noLetters ? 'No more letters' : 'Letters allowed again',
             tone: 'positive',
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => set(!noLetters, true) },
@@ -43,8 +43,8 @@ export function ClientLetters({ contactId }: { contactId: number }) {
   const letters = planned.filter(({ way }) => way === 'letter')
   return (
     <Section
-      title="In place of emails"
-      description="What the agency chose for clients who get no email, planned by the same rules."
+      title="Instead of emails"
+      description="What your agency chose for clients who get no email, planned by the same rules."
       actions={
         refused === null &&
         (offered || letters.length > 0) && (
@@ -58,14 +58,14 @@ export function ClientLetters({ contactId }: { contactId: number }) {
         {refused !== null && (
           <Banner
             tone="info"
-            title={`The client wants no letters, since ${displayInstant(refused, timeZone)}`}
+            title={`Client wants no letters, since ${displayInstant(refused, timeZone)}`}
             action={
               <Button size="sm" variant="default" loading={wish.busy} onClick={() => set(false)}>
                 Send letters again
               </Button>
             }
           >
-            Change this only if the client told you so.
+            Change this only if the client asks you to.
           </Banner>
         )}
         {wish.error !== undefined && (
@@ -74,11 +74,11 @@ export function ClientLetters({ contactId }: { contactId: number }) {
           </Text>
         )}
         {letters.length > 0 && missing.length > 0 && (
-          <Banner tone="warning" title="A letter cannot be delivered yet">
+          <Banner tone="warning" title="Letters cannot be delivered yet">
             Missing: {missing.join(', ')}. Edit the contact to complete the address.
           </Banner>
         )}
-        {planned.length === 0 && <Text c="dimmed">Nothing is planned.</Text>}
+        {planned.length === 0 && <Text c="dimmed">Nothing planned.</Text>}
         {planned.map(({ type, occasion, way, send_date, event_date, reason, asked_on }) => (
           <Group key={`${type} ${occasion}`} justify="space-between" gap="sm">
             <Text>

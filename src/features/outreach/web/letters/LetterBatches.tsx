@@ -31,7 +31,7 @@ export function LetterBatches() {
   return (
     <Section
       title="Printed letters"
-      description="The latest files. Marked as sent on the day of printing."
+      description="The latest files. Letters are marked as sent on the day you print them."
     >
       <QueryState
         query={query}
@@ -53,9 +53,9 @@ export function LetterBatches() {
 }
 
 const stateTexts: Readonly<Record<LetterBatch['status'], string>> = {
-  making: 'Being made.',
+  making: 'Creating the file...',
   ready: '',
-  failed: 'The file could not be made. Its letters are due again; nothing was sent.',
+  failed: 'The file could not be created. Its letters are due again, and nothing was sent.',
   undone: 'Taken back. Its letters are due again.',
 }
 
@@ -90,7 +90,7 @@ function Batch({ batch }: { batch: LetterBatch }) {
           .join(' ')
           .trim()}
       </Text>
-      {status === 'making' && <ProgressBar value={made / letters} label={`Writing ${name}`} />}
+      {status === 'making' && <ProgressBar value={made / letters} label={`Creating ${name}`} />}
       {status === 'ready' && (
         <Group gap="sm">
           <LinkButton
@@ -125,8 +125,8 @@ function Batch({ batch }: { batch: LetterBatch }) {
         }
         onClose={() => setAsking(false)}
       >
-        They no longer count as sent, and are due again. Do this only if none of them was mailed:
-        their links stop working.
+        They no longer count as sent and are due again. Do this only if none of them were mailed,
+        because their links stop working.
       </ConfirmDialog>
     </Stack>
   )

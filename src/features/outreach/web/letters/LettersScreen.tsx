@@ -64,7 +64,7 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
     <Page
       title={lettersTitle}
       back={{ label: 'Back to Contacts', href: '/contacts' }}
-      subtitle="For clients without an email address, or who unsubscribed or whose address bounced: the yearly emails as letters, in large type, for double-window envelopes."
+      subtitle="Yearly emails as letters, for clients with no email address, or who unsubscribed, or whose address bounced. In large type, for double-window envelopes."
       actions={
         <Button
           leftSection={<IconPrinter size={17} aria-hidden />}
@@ -85,8 +85,8 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
           action={maySetUp && <LinkButton href="/settings#letters">Choose letters</LinkButton>}
         >
           {maySetUp
-            ? 'Choose in the settings which yearly emails become letters. We recommend the birthday and the anniversary.'
-            : 'An admin of your agency chooses in the settings which yearly emails become letters.'}
+            ? 'Choose in settings which yearly emails become letters. We recommend birthdays and anniversaries.'
+            : 'An admin at your agency chooses in settings which yearly emails become letters.'}
         </Banner>
       )}
       <Stack gap="sm">
@@ -170,12 +170,12 @@ const shownCount = (count: number | undefined) =>
 
 const emptyTexts = {
   due: {
-    title: 'No letters are due',
+    title: 'No letters due',
     text: 'Letters are planned like emails: before a birthday or an anniversary, and never inside an enrollment window that holds emails.',
   },
-  coming: { title: 'No letters are planned', text: 'The plan reaches four months ahead.' },
+  coming: { title: 'No letters planned', text: 'The plan covers the next four months.' },
   incomplete: {
-    title: 'Every address is complete',
-    text: 'Clients whose street, city, state or ZIP code is missing appear here before anything is printed.',
+    title: 'All addresses are complete',
+    text: 'Clients with a missing street, city, state or ZIP code appear here before anything is printed.',
   },
 }

@@ -63,10 +63,10 @@ export function PrintLettersDialog({
     >
       <Stack gap="xs" component="span">
         <Text span>
-          They are marked as sent today and made into one PDF, which appears below the list. You can
-          take them back until the end of the day.
+          They will be marked as sent today and combined into one PDF, which appears below the list.
+          You can take them back until the end of the day.
         </Text>
-        <Text span>Print one-sided, at actual size.</Text>
+        <Text span>Print single-sided, at actual size.</Text>
         {limit !== '' && <Text span>{limit}</Text>}
       </Stack>
     </ConfirmDialog>

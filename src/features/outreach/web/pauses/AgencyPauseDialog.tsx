@@ -43,7 +43,7 @@ export function AgencyPauseDialog(props: AgencyPauseDialogProps) {
     <Modal
       open
       onClose={props.onClose}
-      title={props.pause === undefined ? 'Pause Emails' : 'Change Pause'}
+      title={props.pause === undefined ? 'Pause Emails' : 'Edit Pause'}
     >
       <PauseForm {...props} />
     </Modal>
@@ -60,7 +60,7 @@ const readDays = ({ from, until }: PauseValues) => ({
 function problemsOf(values: PauseValues, { today, pause }: AgencyPauseDialogProps) {
   const { from, until } = readDays(values)
   if (from === undefined) return { from: pauseDayUnreadable }
-  if (until === undefined) return { until: `${pauseDayUnreadable}, or leave it empty` }
+  if (until === undefined) return { until: `${pauseDayUnreadable}, or leave it blank` }
   const problem = pauseDaysProblem({ from, until }, today, pause?.from)
   return problem === undefined ? {} : { [problem.field]: problem.text }
 }
@@ -82,7 +82,7 @@ function PauseForm(props: AgencyPauseDialogProps) {
   const isCountable = Object.keys(problemsOf(settled, props)).length === 0
   return (
     <Form
-      label={pause === undefined ? 'Pause Emails' : 'Change Pause'}
+      label={pause === undefined ? 'Pause Emails' : 'Edit Pause'}
       onSubmit={form.submit(save)}
       submitLabel={pause === undefined ? 'Pause Emails' : 'Save'}
       submitting={busy}
@@ -103,9 +103,9 @@ function PauseForm(props: AgencyPauseDialogProps) {
         )}
         <DateField label="First day of the pause" kind="near" {...form.textField('from')} />
         <DateField
-          label="Emails go again on"
+          label="Resume emails on"
           kind="near"
-          description="Leave it empty to pause until somebody ends it."
+          description="Leave blank to pause until someone ends it."
           {...form.textField('until')}
         />
         {isCountable && (
@@ -137,7 +137,7 @@ function useSavePause({ pause, onClose }: AgencyPauseDialogProps) {
   const change = useAction(pausesApi.changeEmailPause.mutationOptions(), { failed: pauseNotSaved })
   const onDone = () => {
     void queries.invalidateQueries()
-    toast({ message: pause === undefined ? 'The pause is set' : 'Pause changed', tone: 'positive' })
+    toast({ message: pause === undefined ? 'Pause saved' : 'Pause changed', tone: 'positive' })
     onClose()
   }
   const save = (values: PauseValues) => {
@@ -162,13 +162,13 @@ function usePauseChoices() {
   if (!ofAll)
     return [{ group: 'Yours', items: [{ value: `${ofAgent}${me.id}`, label: 'My clients' }] }]
   return [
-    { group: me.organization_name, items: [{ value: everybody, label: 'Everybody' }] },
+    { group: me.organization_name, items: [{ value: everybody, label: 'Everyone' }] },
     {
       group: 'One type, with any follow-ups',
       items: pausableTypes.map((type) => ({ value: type, label: emailTypeLabel(type) })),
     },
     {
-      group: 'The clients of one agent',
+      group: 'One agent’s clients',
       items: agents.map((agent) => ({
         value: `${ofAgent}${agent.id}`,
         label: personName(agent.firstName, agent.lastName),

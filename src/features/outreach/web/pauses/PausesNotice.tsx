@@ -15,7 +15,7 @@ export function PausesNotice({ inset = false }: { inset?: boolean }) {
     <Box px={inset ? 'md' : 0} pb={inset ? 'md' : 0}>
       <Banner
         tone={running ? 'warning' : 'info'}
-        title={running ? 'Emails are paused' : 'A pause of emails is planned'}
+        title={running ? 'Emails are paused' : 'An email pause is planned'}
       >
         {data.pauses.map((pause) => (
           <div key={pause.id}>{pauseSentence(pause)}</div>

@@ -36,7 +36,7 @@ export function PausesSection() {
   const today = query.data?.today
   return (
     <Section
-      title="Pauses of emails"
+      title="Email pauses"
       description={pauseExplained}
       actions={
         <Button
@@ -53,7 +53,7 @@ export function PausesSection() {
         {({ pauses, clients }) => (
           <Stack gap="md">
             {pauses.length === 0 && (
-              <Text size="sm">No emails are paused, and no pause is planned.</Text>
+              <Text size="sm">No emails are paused, and no pauses are planned.</Text>
             )}
             {pauses.map((pause) => (
               <PauseRow key={pause.id} pause={pause} onOpen={setOpen} />
@@ -112,7 +112,8 @@ function PauseRow({ pause, onOpen }: { pause: Pause; onOpen: (opened: Opened) =>
       {pause.mine && (
         <Group gap="xs" flex="none">
           <Button variant="default" size="sm" onClick={() => onOpen({ what: 'change', pause })}>
-            Change
+            {' '}
+            Edit{' '}
           </Button>
           <Button variant="default" size="sm" onClick={() => onOpen({ what: 'end', pause })}>
             End Pause

@@ -31,7 +31,7 @@ export function useEndPause() {
       {
         onDone: () => {
           refresh()
-          toast({ message: 'The pause goes on', tone: 'positive' })
+          toast({ message: 'The pause continues', tone: 'positive' })
         },
         onFailed,
       },

@@ -37,7 +37,7 @@ export function EmailTextsScreen() {
     <Page
       title={emailTextsTitle}
       back={{ label: 'Organization Settings', href: '/settings#emails' }}
-      subtitle="What clients read, in English and Spanish. A change counts for emails from now on; planned ones get it too. Prices, rights, the button, your address and the way to unsubscribe are put in by rules."
+      subtitle="What clients read, in English and Spanish. Changes apply to all emails sent from now on, including planned ones. Holdfast adds prices, rights, the button, your address and the unsubscribe link by rules."
     >
       <Section flush>
         <DataTable
@@ -102,7 +102,7 @@ function TextLink({ row, locale, timeZone }: { row: Row; locale: Locale; timeZon
       )}
       {behind && (
         <Text component="span" size="sm" c="var(--warning)">
-          Only the {localeNames[other.locale]} one is changed
+          Only the {localeNames[other.locale]} one was changed
         </Text>
       )}
     </Stack>

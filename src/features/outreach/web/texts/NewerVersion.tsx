@@ -21,14 +21,14 @@ export function NewerVersion({ theirs, mine, onTake, onKeep }: NewerVersionProps
   return (
     <Banner
       tone="warning"
-      title={`${theirs.saved_by} has saved version ${theirs.version} in the meantime`}
+      title={`${theirs.saved_by} saved version ${theirs.version} in the meantime`}
       action={
         <Stack gap="xs">
           <Button size="sm" variant="default" onClick={() => setCompares(!compares)}>
             {compares ? 'Hide the comparison' : 'Compare'}
           </Button>
           <Button size="sm" variant="default" onClick={onTake}>
-            Take theirs
+            Use theirs
           </Button>
           <Button size="sm" onClick={onKeep}>
             Keep mine
@@ -36,8 +36,8 @@ export function NewerVersion({ theirs, mine, onTake, onKeep }: NewerVersionProps
         </Stack>
       }
     >
-      Your text is still here and not saved. After “Keep mine”, Save replaces theirs, which stays
-      among the versions.
+      Your text is still here and not saved. After “Keep mine”, saving replaces theirs, which stays
+      in the version history.
       {compares && (
         <Suspense fallback={null}>
           <LazyTextDifference before={theirs.content} after={mine} />

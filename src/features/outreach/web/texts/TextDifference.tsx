@@ -36,7 +36,7 @@ export function TextDifference({ before, after }: { before: WrittenText; after: 
   const same = parts.every(({ added, removed }) => !added && !removed)
   return (
     <Stack gap="sm">
-      {same && <Text c="dimmed">Both are the same.</Text>}
+      {same && <Text c="dimmed">The two are identical.</Text>}
       <div className={styles.text}>
         {parts.map(({ value, added, removed }, index) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison, in order

@@ -26,21 +26,21 @@ export function TextFindings({
   return (
     <Stack gap="sm">
       {refused.length > 0 && (
-        <Banner tone="warning" title="This must change before it can be saved">
+        <Banner tone="warning" title="Fix these before you save">
           <Findings findings={refused} />
         </Banner>
       )}
       {unwise.length > 0 && (
-        <Banner tone="info" title="Better otherwise">
+        <Banner tone="info" title="Suggestions">
           <Findings findings={unwise} />
         </Banner>
       )}
       <Text size="sm" c="dimmed" role="status">
         {ease === undefined
-          ? 'Too short to say how easy it reads.'
+          ? 'Too short to measure readability.'
           : locale === 'en'
-            ? `Reads like school grade ${Math.max(0, ease.value).toFixed(0)}; at most 8 is easy for everyone.`
-            : `Ease of reading ${Math.min(100, Math.max(0, ease.value)).toFixed(0)} of 100; from 55 it is easy for everyone.`}{' '}
+            ? `Reading grade ${Math.max(0, ease.value).toFixed(0)}. Grade 8 or below is easy for everyone.`
+            : `Reading ease ${Math.min(100, Math.max(0, ease.value)).toFixed(0)} of 100. A score of 55 or above is easy for everyone.`}{' '}
         {findings.length === 0 && 'Nothing to change.'}
       </Text>
     </Stack>

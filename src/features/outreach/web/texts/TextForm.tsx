@@ -55,7 +55,7 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: SavedT
       { ...key, version: base.version, content },
       {
         onDone: ({ version }) => {
-          showToast({ message: 'Saved. Emails have this text from now on.', tone: 'positive' })
+          showToast({ message: 'Saved. Emails use this text from now on.', tone: 'positive' })
           setBase({ ...base, version, content: text, own: content !== null })
           setTheirs(undefined)
           void readAgain().then((now) => {
@@ -82,8 +82,8 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: SavedT
       <LeaveGuard unsaved={() => unsaved} />
       {base.own && !base.other_own && (
         <Banner tone="warning">
-          {localeNames[locale === 'en' ? 'es' : 'en']} still has the standard text: clients who read
-          it get other words.
+          {localeNames[locale === 'en' ? 'es' : 'en']} still has the standard text, so clients who
+          read it get different wording.
         </Banner>
       )}
       {theirs && (
@@ -114,7 +114,7 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: SavedT
             <LineEditor
               {...line}
               label="Preview line"
-              description="What inboxes show beside the subject."
+              description="What inboxes show next to the subject."
               initial={filled.text.preview}
               onChange={(preview) => change({ preview })}
             />
@@ -125,8 +125,8 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: SavedT
             />
             <TextFindings text={text} locale={locale} findings={findings} />
             <Text size="sm" c="dimmed">
-              Below it come, in every email: the price, the button to the quote, your phone number,
-              the agent, the disclaimers, your postal address and the way to unsubscribe.
+              Every email adds this below your text: the price, the quote button, your phone number,
+              the agent, the disclaimers, your postal address and the unsubscribe link.
             </Text>
           </Stack>
         </Section>
@@ -145,8 +145,8 @@ export function TextForm({ kind, locale, saved }: TextKeyProps & { saved: SavedT
           }}
         >
           {blocked
-            ? 'Not saved. Some words must change first.'
-            : 'Not saved. Clients get the text in force until you save.'}
+            ? 'Not saved. Some wording must change first.'
+            : 'Not saved. Clients get the current text until you save.'}
         </SaveBar>
       )}
     </>

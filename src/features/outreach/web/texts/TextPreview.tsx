@@ -53,7 +53,7 @@ export function TextPreview({ kind, locale, content }: TextKeyProps & { content:
         <SearchSelect
           label="Client"
           {...search}
-          placeholder="An invented client"
+          placeholder="A fictional client"
           value={client}
           onChange={setClient}
         />
@@ -114,7 +114,7 @@ function SendTest(input: TextKeyProps & { content: WrittenText; contactId: numbe
         Send a test to me
       </Button>
       <Text size="sm" c="dimmed">
-        Only to {email}, marked TEST, with this text before it is saved.
+        Sent only to {email}, marked TEST, with this unsaved text.
       </Text>
     </Stack>
   )

@@ -38,7 +38,7 @@ export function TextVersions({ kind, locale, product, onUse }: TextVersionsProps
   return (
     <Section
       title="Versions"
-      description="Every save is kept, with who and when. An earlier one goes into the editor, where you can still change it before you save."
+      description="Every saved version is kept, with who saved it and when. Use an earlier version to load it into the editor, where you can change it before you save."
     >
       <QueryState query={query}>
         {({ pages }) => {
@@ -94,7 +94,7 @@ export function TextVersions({ kind, locale, product, onUse }: TextVersionsProps
                 <div>
                   <Text fw={600}>The standard text</Text>
                   <Text size="sm" c="dimmed">
-                    {versions.length === 0 ? 'In force: no one has changed it' : 'As it came'}
+                    {versions.length === 0 ? 'In use: no one has changed it' : 'The original text'}
                   </Text>
                 </div>
                 {versions.length > 0 && (

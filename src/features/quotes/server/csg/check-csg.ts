@@ -23,7 +23,7 @@ export async function checkCsg(services: Services): Promise<CsgCheck> {
     config.rateSource === 'csg'
       ? 'Quotes are priced by CSG Actuarial (RATE_SOURCE=csg).'
       : 'Quotes are priced by the rate book (RATE_SOURCE=ratebook).'
-  if (config.csg === undefined) return { ok: true, lines: [chosen, 'There is no CSG_API_KEY.'] }
+  if (config.csg === undefined) return { ok: true, lines: [chosen, 'CSG_API_KEY is not set.'] }
   const lines = [chosen]
   const client = createCsgClient({ ...services, account: config.csg })
   try {
@@ -64,7 +64,8 @@ export async function checkCsg(services: Services): Promise<CsgCheck> {
 
 const advice = {
   refused: 'Check CSG_API_KEY, CSG_PORTAL and CSG_BASE_URL with CSG Actuarial.',
-  busy: 'Too many requests were sent: run this again later.',
-  unavailable: 'Check whether this machine reaches CSG_BASE_URL, and run this again.',
-  unreadable: 'CSG_BASE_URL leads somewhere else, or CSG Actuarial has changed its answers.',
+  busy: 'Too many requests. Run this again later.',
+  unavailable: 'Check that this machine can reach CSG_BASE_URL, then run this again.',
+  unreadable:
+    'CSG_BASE_URL points to another server, or CSG Actuarial has changed its response format.',
 } as const

@@ -52,7 +52,7 @@ test('a line is for a ZIP area or a county of its state, not for both', () => {
   expect(read({ county: 'Dallas' })).toMatchObject({ area: 'c:dallas' })
   expect(read({})).toMatchObject({ area: '' })
   expect(reason({ zip: '752', county: 'Dallas' })).toBe(
-    'names a ZIP area and a county; a line has one of them',
+    'has both a ZIP area and a county; use only one',
   )
   for (const zip of ['75', '7520', '752011', '7520a'])
     expect(reason({ zip })).toBe(`zip "${zip}" is not 3 or 5 digits`)
@@ -107,7 +107,7 @@ test('a community rate is for all ages and without a curve', () => {
   expect(read({ rating_method: 'Community' })).toMatchObject({ method: 'community' })
   for (const change of [{ age: '70' }, { age: '65-98' }, { age: '75', age_curve: '65=1' }])
     expect(reason({ rating_method: 'community', ...change })).toBe(
-      'a community rate is for all ages, without a curve',
+      'a community rate must be for all ages, without a curve',
     )
 })
 
@@ -119,7 +119,7 @@ test('dates are in order, and words and numbers are known', () => {
   expect(reason({ effective_from: '2026-02-30' })).toBe(
     'effective_from "2026-02-30" is not a date YYYY-MM-DD',
   )
-  expect(reason({ state: 'PR' })).toBe('state "PR" is none of the 51')
+  expect(reason({ state: 'PR' })).toBe('state "PR" is not a state or DC')
   expect(reason({ naic: '7870' })).toBe('naic "7870" is not 5 digits')
   expect(reason({ gender: 'x' })).toBe('gender "x" is not known')
   expect(reason({ tobacco: 'constructor' })).toBe('tobacco "constructor" is not known')

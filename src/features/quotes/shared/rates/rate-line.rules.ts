@@ -96,7 +96,7 @@ function centsIn(cell: string): Cents {
 
 function areaIn({ zip, county }: RateCells, state: StateCode, places: KnownPlaces): string {
   if (zip !== '' && county !== '')
-    throw new LineError('unreadable', 'names a ZIP area and a county; a line has one of them')
+    throw new LineError('unreadable', 'has both a ZIP area and a county; use only one')
   if (zip !== '') {
     if (!/^\d{3}(\d{2})?$/.test(zip))
       throw new LineError('wrong_zip', `zip "${zip}" is not 3 or 5 digits`)
@@ -134,7 +134,7 @@ function shareIn(cell: string): number {
 function read(cells: RateCells, line: number, places: KnownPlaces): RateLine {
   const state = cells.state.toUpperCase()
   if (!states.has(state))
-    throw new LineError('unknown_state', `state "${cells.state}" is none of the 51`)
+    throw new LineError('unknown_state', `state "${cells.state}" is not a state or DC`)
   const known = state as StateCode
   if (!/^\d{5}$/.test(cells.naic))
     throw new LineError('unreadable', `naic "${cells.naic}" is not 5 digits`)
@@ -161,7 +161,7 @@ function read(cells: RateCells, line: number, places: KnownPlaces): RateLine {
     method === 'community' &&
     (curve !== undefined || ages.length < oldestRated - youngestRated + 1)
   )
-    throw new LineError('unreadable', 'a community rate is for all ages, without a curve')
+    throw new LineError('unreadable', 'a community rate must be for all ages, without a curve')
   const discountShare = shareIn(cells.household_discount_percent)
   return {
     line,

@@ -1,25 +1,23 @@
 import { formatCount } from '../../../../kernel/count.ts'
 import { rateFileLimits } from './rate-file.ts'
 
-export const emptyFile = 'The file has no line of rates.'
+export const emptyFile = 'The file has no rates.'
 export const notCsv =
-  'This is not a CSV file in UTF-8. In Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”.'
+  'This is not a UTF-8 CSV file. In Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”.'
 export const notCommas =
-  'The columns of this file are separated by semicolons or tabs. Save it as a CSV file with commas.'
-export const tooManyLines = `A rate file has at most ${formatCount(rateFileLimits.lines)} lines.`
-export const tooManyRates = `The lines of this file make more than ${formatCount(rateFileLimits.rates)} rates.`
-export const rateFileTooLarge = `A rate file has at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB.`
+  'This file uses semicolons or tabs between columns. Save it as a comma-separated CSV file.'
+export const tooManyLines = `A rate file can have at most ${formatCount(rateFileLimits.lines)} lines.`
+export const tooManyRates = `The lines in this file produce more than ${formatCount(rateFileLimits.rates)} rates.`
+export const rateFileTooLarge = `A rate file can be at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB.`
 export const rateUploadInterrupted = 'The upload was interrupted. Nothing was changed.'
-export const rateFormInvalid = 'Choose a CSV file of rates.'
+export const rateFormInvalid = 'Choose a CSV file with rates.'
 export const noSuchVersion = 'This version of the rates does not exist.'
 export const versionInUse = 'This version is in use. Choose another one first.'
-export const versionRefused =
-  'This file has errors and cannot be used. Correct it and load it again.'
+export const versionRefused = 'This file has errors and cannot be used. Fix them and load it again.'
 export const questionsOpen = 'Please confirm the questions about this file first.'
-export const loadRunning =
-  'Another rate file is being loaded. Wait until it is done, then try again.'
+export const loadRunning = 'Another rate file is loading. Wait until it finishes, then try again.'
 export const alreadyLoaded = (name: string) =>
-  `This file was loaded before, as ${name}. Choose that version in the list.`
+  `This file was already loaded as ${name}. Choose that version in the list.`
 /** Said before a file is chosen. */
 export const rateFileLimitsText = `CSV in UTF-8, at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB and ${formatCount(rateFileLimits.lines)} lines. The last ${rateFileLimits.versions} versions are kept.`
 

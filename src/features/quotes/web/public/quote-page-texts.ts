@@ -84,7 +84,7 @@ const en = {
     'No insurance agency sends this page, so there is no one here to call. If an agency gave you a link, use that link, and its agent can help you.',
   callMedicare: 'You can also ask Medicare. The call is free:',
   print: 'Print or Save as PDF',
-  howToSave: 'To keep it as a file, choose PDF in place of a printer.',
+  howToSave: 'To keep it as a file, choose PDF instead of a printer.',
   printed: (today: string, effective: string) =>
     `Prices shown on ${today} for a policy that starts on ${effective}.`,
   loading: 'Loading...',

@@ -14,11 +14,11 @@ const shownAtFirst = 20
 /** The bands of `RateDifference.bands`. */
 const bandLabels = [
   '10% lower or more',
-  '5 to 10% lower',
+  '5% to 10% lower',
   'Up to 5% lower',
   'Up to 5% higher',
-  '5 to 10% higher',
-  '10 to 20% higher',
+  '5% to 10% higher',
+  '10% to 20% higher',
   '20% higher or more',
 ]
 
@@ -87,7 +87,7 @@ export function RateDifferences({ differences }: { differences: readonly RateDif
     <>
       <Section
         title="Differences"
-        description="Compared with the rates of your own that were in use when the file was loaded."
+        description="Compared with your own rates in use when the file was loaded."
       >
         <Facts
           short
@@ -95,12 +95,12 @@ export function RateDifferences({ differences }: { differences: readonly RateDif
             { label: 'New', value: formatCount(sum((one) => one.added)) },
             { label: 'Changed', value: formatCount(changes) },
             { label: 'Removed', value: formatCount(sum((one) => one.removed)) },
-            { label: 'The same', value: formatCount(sum((one) => one.same)) },
+            { label: 'Unchanged', value: formatCount(sum((one) => one.same)) },
           ]}
         />
       </Section>
       {changes > 0 && (
-        <Section title="By how much">
+        <Section title="Size of change">
           <Facts
             short
             items={bandLabels.map((label, band) => ({
@@ -122,7 +122,7 @@ export function RateDifferences({ differences }: { differences: readonly RateDif
         }
       >
         <DataTable
-          caption="Differences by insurer and state, the greatest first"
+          caption="Differences by insurer and state, largest first"
           columns={columns}
           rows={shown}
           rowKey={({ naic, state }) => `${naic} ${state}`}

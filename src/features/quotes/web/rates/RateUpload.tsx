@@ -40,7 +40,7 @@ export function RateUpload() {
           <>
             <Checkbox
               label="These are example rates, not filed ones"
-              description={`Every price from this file is then marked Example${live ? '' : ', and the agency cannot go live with it'}.`}
+              description={`Every price from this file will be marked Example${live ? '' : ', and the agency cannot go live with it'}.`}
               checked={illustrative}
               onChange={(event) => setIllustrative(event.currentTarget.checked)}
             />

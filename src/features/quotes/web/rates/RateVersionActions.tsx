@@ -58,15 +58,15 @@ export function RateVersionActions({ version }: { version: RateVersion }) {
       >
         <Stack gap="md">
           <span>
-            Every quote of your agency is priced from {version.name} at once, links that clients
-            have already received included. You can roll back at any time.
+            All your agency’s quotes will be priced from {version.name} immediately, including links
+            clients have already received. You can roll back at any time.
           </span>
           {asks && (
             <Checkbox
               label={
                 questions === 1
-                  ? 'I have looked at the question, and the line is right'
-                  : `I have looked at the ${formatCount(questions)} questions, and the lines are right`
+                  ? 'I checked the question, and the line is correct'
+                  : `I checked the ${formatCount(questions)} questions, and the lines are correct`
               }
               checked={accepted}
               onChange={(event) => setAccepted(event.currentTarget.checked)}
@@ -83,7 +83,7 @@ export function RateVersionActions({ version }: { version: RateVersion }) {
         busy={remove.busy}
         error={remove.error}
       >
-        Its rates and its report are gone for good. Quotes do not change.
+        Its rates and report will be permanently deleted. Quotes do not change.
       </ConfirmDialog>
     </>
   )

@@ -70,13 +70,13 @@ function LoadedVersion({ detail }: { detail: RateVersionDetail }) {
       {status === 'refused' && (
         <Banner tone="critical" title="This file cannot be used">
           {errors === 1 ? 'One line has an error.' : `${formatCount(errors)} lines have errors.`}{' '}
-          Correct the file and load it again; no price has changed.
+          Fix the file and load it again. No prices have changed.
         </Banner>
       )}
       {status === 'checked' && (
         <Banner tone={questions > 0 ? 'warning' : 'info'}>
           {questions > 0
-            ? 'Some lines look like mistakes. Look at the questions below before you use this version.'
+            ? 'Some lines look like mistakes. Review the questions below before you use this version.'
             : 'The file has no problems. Quotes keep their prices until you use this version.'}
         </Banner>
       )}
@@ -113,12 +113,12 @@ function LoadedVersion({ detail }: { detail: RateVersionDetail }) {
           }
           footer={
             issues.length < all
-              ? `The first ${formatCount(issues.length)} of ${formatCount(all)}; the download has the first 10,000.`
+              ? `Showing the first ${formatCount(issues.length)} of ${formatCount(all)}. The download has the first 10,000.`
               : undefined
           }
         >
           <DataTable
-            caption="Problems of the file"
+            caption="Problems in the file"
             columns={issueColumns}
             rows={issues}
             rowKey={({ line, kind, reason }) => `${line} ${kind} ${reason}`}
@@ -148,7 +148,7 @@ function Clients({
   return (
     <Section
       title="Your clients"
-      description="What your clients would be quoted from the first of next month."
+      description="What your clients would be quoted as of the first of next month."
     >
       <Facts
         short

@@ -98,8 +98,8 @@ export function RatesScreen() {
       title="Rates"
       subtitle={
         ownRates
-          ? 'The premiums that your quotes show. Without rates of your own, your quotes use the rates that all agencies share.'
-          : 'The premiums that your quotes show.'
+          ? 'The premiums your quotes show. If you have no rates of your own, your quotes use the rates all agencies share.'
+          : 'The premiums your quotes show.'
       }
     >
       <Section title="In use">
@@ -107,12 +107,12 @@ export function RatesScreen() {
           {({ shared, csg }) =>
             csg !== null ? (
               <Text>
-                Your quotes are priced by CSG Actuarial, as set where Holdfast runs.{' '}
+                Your quotes are priced by CSG Actuarial, as set on the Holdfast server.{' '}
                 {csg.answeredAt === null
-                  ? 'It has not answered for a week.'
-                  : `It last answered on ${displayDay(csg.answeredAt, timeZone)}.`}{' '}
-                Each quote names the day of its prices: “Rates as of”. Rates of your own are not
-                used meanwhile.
+                  ? 'It has not responded in a week.'
+                  : `It last responded on ${displayDay(csg.answeredAt, timeZone)}.`}{' '}
+                Each quote shows the date of its prices (“Rates as of”). Your own rates are not used
+                in the meantime.
               </Text>
             ) : inUse === undefined ? (
               <Text>
@@ -126,7 +126,7 @@ export function RatesScreen() {
               <>
                 <Text mb="md">
                   Your own rates: <strong>{inUse.name}</strong>, from{' '}
-                  {displayDate(inUse.effectiveFrom)}. Nobody else sees them.
+                  {displayDate(inUse.effectiveFrom)}. No one else can see them.
                   {inUse.illustrative && ' Every price is marked Example.'}
                 </Text>
                 <Button variant="default" onClick={() => setLeaving(true)}>
@@ -153,7 +153,7 @@ export function RatesScreen() {
             empty={
               <EmptyState
                 title="No rates of your own yet"
-                text="Load a file to see how its prices differ from the ones in use."
+                text="Load a file to see how its prices compare with the ones in use."
               />
             }
           />
@@ -169,7 +169,7 @@ export function RatesScreen() {
         busy={share.busy}
         error={share.error}
       >
-        Quotes are priced from the shared rates at once. Your own versions stay, so you can return
+        Quotes will immediately use the shared rates. Your own versions are kept, so you can return
         to them.
       </ConfirmDialog>
     </Page>

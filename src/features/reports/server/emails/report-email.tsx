@@ -12,7 +12,7 @@ export const reportEmail: ProductEmail<Field> = {
     <ProductEmailLayout
       title={subject}
       preview={found}
-      reason="Admins get this email because an admin of your agency has scheduled the report, or sent it now. Change that under Reports."
+      reason="Admins get this email because an admin at your agency scheduled or sent this report. Change this under Reports."
     >
       <Paragraph>
         {name} at {agency}, as of {asOf}. The figures are attached as a PDF and as a CSV file.

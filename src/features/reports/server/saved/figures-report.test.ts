@@ -56,14 +56,14 @@ test('its figures are the dashboard’s, by agent and beside the days before', a
   const stats = (await app.call('GET', '/api/dashboard/stats?period=30days', { as: admin })).body
   const { lines, file, paper } = await documentOf({ period: '30days' })
   expect(stats).toMatchObject({ quotesSent: 50, quotesViewed: 31, viewRate: 62 })
-  expect(file.rows[0]).toEqual(['All together', 50, 31, 0.62, 0, 0, 0])
+  expect(file.rows[0]).toEqual(['Total', 50, 31, 0.62, 0, 0, 0])
   const of = (agent: string) => file.rows.find(([name]) => name === agent)
   expect(of('Greta Gray')).toEqual(['Greta Gray', 40, 30, 0.75, 0, 0, 0])
   expect(of('Otto Ohm')).toEqual(['Otto Ohm', 10, 1, 0.1, 0, 0, 0])
-  expect(paper.rows[0]?.slice(0, 4)).toEqual(['All together', '50', '31', '62%'])
+  expect(paper.rows[0]?.slice(0, 4)).toEqual(['Total', '50', '31', '62%'])
   expect(lines[1]).toContain('25 more than the 25 before')
   const one = await documentOf({ period: '30days', agent: otto.agentId })
-  expect(one.file.rows[0]).toEqual(['All together', 10, 1, 0.1, 0, 0, 0])
+  expect(one.file.rows[0]).toEqual(['Total', 10, 1, 0.1, 0, 0, 0])
   expect(one.lines.at(-1)).toBe('Last 30 Days. Agent: Otto Ohm.')
 })
 
@@ -85,5 +85,5 @@ test('it is emailed to the admins as PDF and CSV', async () => {
     'holdfast-dashboard-2026-06-22.csv',
   ])
   const csv = Buffer.from(email?.attachments?.[1]?.content ?? '', 'base64').toString()
-  expect(csv).toContain('All together,25,5,0.2,0,0,0')
+  expect(csv).toContain('Total,25,5,0.2,0,0,0')
 })

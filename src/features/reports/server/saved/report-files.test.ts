@@ -41,8 +41,8 @@ test('the CSV has a value in each cell, the sentences below, and runs nothing', 
   expect(cell(all, 'Ended: died')).toBe('2')
   expect(first[0]).toBe(`'=HYPERLINK("x")`)
   const text = data.map((row) => row.join()).join('\n')
-  expect(text).toContain('Policies: Aetna, begun from 2020 on.')
-  expect(text).toContain('ended on days that nobody wrote down')
+  expect(text).toContain('Policies: Aetna, started in 2020 or later.')
+  expect(text).toContain('ended on unrecorded dates')
 })
 
 test('money in the CSV is dollars, and what is not counted is said', () => {

@@ -98,7 +98,7 @@ test('each admin gets it once on its day in the morning, as PDF and CSV, and the
   expect(bytes(pdf).toString('latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/)
   const text = bytes(csv).toString()
   expect(text).toContain('State,Policies,Ended: lapsed')
-  expect(text).toContain('All together,')
+  expect(text).toContain('Total,')
   expect(text).not.toContain('Isolda')
   expect(await one(id)).toMatchObject({
     next_on: '2026-06-29',

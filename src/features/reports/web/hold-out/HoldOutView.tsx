@@ -49,7 +49,7 @@ export function HoldOutView() {
             <Section>
               <EmptyState
                 title="No hold-out yet"
-                text="To learn what your yearly emails do, have a small share of your clients, drawn by chance, get none. After a year the difference between both groups shows here."
+                text="To learn what your yearly emails do, let a small share of your clients, chosen at random, get none. After a year, the difference between the two groups appears here."
                 action={<SettingsLink />}
               />
             </Section>
@@ -79,7 +79,7 @@ function Comparison({ comparison }: { comparison: ComparisonFigures }) {
   return (
     <Section
       title={`${heldShareText(comparison)} held out since ${displayDate(beganOn)}${until}`}
-      description="Clients drawn by chance into two groups, counted in their own group from the day they were drawn, whatever happened later."
+      description="Clients assigned at random to two groups, each counted in their own group from the day they were assigned, no matter what happened later."
     >
       <Stack gap="md">
         <Banner tone={canTell(verdict) ? 'positive' : 'info'}>{verdictText(verdict)}</Banner>
@@ -94,7 +94,7 @@ function Comparison({ comparison }: { comparison: ComparisonFigures }) {
             value={clients?.value ?? '—'}
             note={
               stayed &&
-              `${clients?.interval}, of ${formatCount(stayed.of)} emailed and watched so long`
+              `${clients?.interval}, of ${formatCount(stayed.of)} emailed and tracked that long`
             }
           />
           <StatCard
@@ -114,14 +114,14 @@ function Comparison({ comparison }: { comparison: ComparisonFigures }) {
           rows={pointsOf(comparison)}
           rowKey={({ month }) => String(month)}
           state="loaded"
-          emptyText="No month is over yet."
+          emptyText="No full month has passed yet."
         />
         <Text size="sm" c="dimmed">
-          Left means that a policy lapsed or its client moved to Medicare Advantage; a death only
-          ends the watching. Shares are Kaplan and Meier’s by month since the draw. The interval of
-          the difference is made from both groups’ (Newcombe, Zou and Donner), wider where couples
-          were drawn together. Look once a year: where the emails do nothing, one look in twenty
-          misleads, and many looks do so more often.
+          “Left” means a policy lapsed or its client moved to Medicare Advantage; a death only ends
+          the tracking. Shares are Kaplan-Meier estimates by month since the groups were chosen. The
+          interval of the difference combines both groups’ intervals (Newcombe, Zou and Donner) and
+          is wider where couples were chosen together. Check once a year: if the emails do nothing,
+          one look in twenty will mislead, and looking often makes that more likely.
         </Text>
         {notCompared.length > 0 && (
           <div>
@@ -162,7 +162,7 @@ const groupColumn = (key: 'emailed' | 'heldOut', header: string): Column<Point> 
       <>
         {stayedShareText(share)} stayed
         {below(
-          `${stayedShareText(low)} to ${stayedShareText(high)}, of ${formatCount(atRisk)} watched`,
+          `${stayedShareText(low)} to ${stayedShareText(high)}, of ${formatCount(atRisk)} tracked`,
         )}
       </>
     )
@@ -170,7 +170,7 @@ const groupColumn = (key: 'emailed' | 'heldOut', header: string): Column<Point> 
 })
 
 const columns: Column<Point>[] = [
-  { key: 'month', header: 'Since the draw', cell: ({ month }) => afterText(month) },
+  { key: 'month', header: 'Since the groups were chosen', cell: ({ month }) => afterText(month) },
   groupColumn('emailed', 'Emailed'),
   groupColumn('heldOut', 'Held out'),
   {

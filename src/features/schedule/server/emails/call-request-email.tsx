@@ -23,12 +23,12 @@ export const callRequestEmail = ({
   prefersSpanish,
 }: Facts): ProductEmail<Field> => ({
   kind: 'call-request',
-  subject: ({ client }) => `${client} asks for a call`,
+  subject: ({ client }) => `${client} asked for a call`,
   component: ({ subject, client, agency, what, digits, phone, phoneNote, plan, link }) => (
     <ProductEmailLayout
       title={subject}
       preview={what}
-      reason={`You get this email because you are the agent of ${client} at ${agency}. The request also waits on your page “Today”. ${wantsCalls ? `No planned emails go to ${client} from now on.` : `Emails to ${client} pause for 30 days.`}`}
+      reason={`You get this email because you are ${client}’s agent at ${agency}. The request is also on your Today page. ${wantsCalls ? `${client} will no longer get planned emails.` : `Emails to ${client} are paused for 30 days.`}`}
     >
       <Paragraph>
         <strong>{client}</strong> {what}

@@ -33,17 +33,17 @@ export const newLeadEmail = ({
 }: NewLeadFacts): ProductEmail<Field> => ({
   kind: 'new-lead',
   subject: ({ name }) =>
-    kind === 'update' ? `${name} changed their details` : `New lead: ${name}`,
+    kind === 'update' ? `${name} updated their details` : `New lead: ${name}`,
   component: ({ subject, name, ...marks }) => (
     <ProductEmailLayout
       title={subject}
-      reason="You get this email because someone filled in a form on your agency’s pages. Leads without an agent go to the default agent."
+      reason="You get this email because someone filled out a form on your agency’s pages. Leads without an agent go to the default agent."
     >
       <Paragraph>{kind === 'update' ? changedText(name) : askedText(name, consented)}</Paragraph>
       {kind === 'duplicate' && (
         <Paragraph>
-          Another contact of yours has the email address that was typed. That contact was not
-          changed. Call and ask who it is, then correct one of the two contacts.
+          The email address they entered belongs to another of your contacts, which was not changed.
+          Call to find out who this is, then correct one of the two contacts.
         </Paragraph>
       )}
       <Paragraph>
@@ -56,7 +56,7 @@ export const newLeadEmail = ({
       <Paragraph>Language: {marks.language}</Paragraph>
       {unlicensed && (
         <Paragraph>
-          No license in {marks.state} is on file for you. Check before you offer a plan.
+          You have no license for {marks.state} on file. Check before you offer a plan.
         </Paragraph>
       )}
       <EmailButton href={marks.link}>Open the contact</EmailButton>
@@ -65,7 +65,7 @@ export const newLeadEmail = ({
 })
 
 const changedText = (name: string) =>
-  `${name} has changed the details that prices depend on, and asked for a new quote.`
+  `${name} updated the details that affect prices and asked for a new quote.`
 
 const askedText = (name: string, consented: boolean) =>
-  `${name} has asked for a quote, ${consented ? 'and agreed to be called.' : 'but has not agreed to calls about anything else.'}`
+  `${name} asked for a quote ${consented ? 'and agreed to be called.' : 'but has not agreed to calls about anything else.'}`

@@ -9,12 +9,12 @@ export const refusedLeadEmail: ProductEmail<'name' | 'digits' | 'phone' | 'email
   component: ({ subject, name, digits, phone, email, reason }) => (
     <ProductEmailLayout
       title={subject}
-      reason="You get this email because someone filled in a form on your agency’s pages. Nothing of it was stored."
+      reason="You get this email because someone filled out a form on your agency’s pages. Nothing was stored."
     >
       <Paragraph>
-        {name} asked for a quote, but could not be added to your contacts. {reason}
+        {name} asked for a quote but could not be added to your contacts. {reason}
       </Paragraph>
-      <Paragraph>The visitor was asked to call you. You can also call first:</Paragraph>
+      <Paragraph>We asked the visitor to call you. You can also call them first:</Paragraph>
       <Paragraph>
         Phone: <EmailPhone digits={digits} shown={phone} />
       </Paragraph>

@@ -9,7 +9,7 @@ const en = {
       `Next, there may be seven health questions to answer. ${name} can go over them with you by phone. That is why we ask for your name and number.`,
   },
   known: 'What we know so far',
-  knownNote: 'From the form you filled in. You do not have to type it again.',
+  knownNote: 'From the form you filled out. You do not have to type it again.',
   change: 'Change these details',
   form: 'Your details',
   email: 'Email Address',
@@ -26,12 +26,12 @@ const en = {
   fast: 'Please check your details, then press Continue again.',
   often: 'Too many attempts. Please wait a few minutes and try again, or call us.',
   failed: 'We could not send your details. Nothing you typed is lost. Please press Continue again.',
-  otherTitle: 'You do not have to fill this in',
+  otherTitle: 'You do not have to fill this out',
   other: 'The prices are yours to look at without it. You can also call us.',
   otherWithoutPhone: 'The prices are yours to look at without it.',
   prices: 'See the Prices',
   again:
-    'You have told us already, so there is nothing to fill in. If something has changed, tell us when we talk.',
+    'You have told us already, so there is nothing to fill out. If something has changed, tell us when we talk.',
   notLoaded: 'We could not load this page. Please try again.',
   tryAgain: 'Try Again',
 }

@@ -12,14 +12,14 @@ export const domainLostEmail: ProductEmail<'domain' | 'usual' | 'agency' | 'link
       reason={`You get this email because you are an admin of ${agency}.`}
     >
       <Paragraph>
-        The records of {domain} are not in the DNS any more, or it has not answered for days. Your
-        clients’ emails go on, with your agency’s name, from {usual}.
+        The records of {domain} are no longer in the DNS, or the DNS has not answered for days. Your
+        clients’ emails still go out, with your agency’s name, from {usual}.
       </Paragraph>
       <Paragraph>
         The settings show which record is missing. Once it is back, emails leave from {domain}{' '}
-        again; you need not do anything else.
+        again. You do not need to do anything else.
       </Paragraph>
-      <EmailButton href={link}>Open the settings</EmailButton>
+      <EmailButton href={link}>Open settings</EmailButton>
     </ProductEmailLayout>
   ),
 }

@@ -14,15 +14,15 @@ export const providerHaltedEmail: ProductEmail<
       reason={`You get this email because you are an admin of ${agency}.`}
     >
       <Paragraph>
-        {complaints} of {emails} emails to {provider} in two weeks were reported as spam. Above 0.3%
-        a provider soon refuses all emails of a sender, so planned emails to it wait. What a client
-        asks for, and quotes that an agent sends, still go.
+        {complaints} of {emails} emails to {provider} in two weeks were reported as spam. Above
+        0.3%, a provider may soon refuse all of a sender’s emails, so planned emails to it are on
+        hold. Emails clients ask for and quotes agents send still go out.
       </Paragraph>
       <Paragraph>
-        Look at who complained and why: old addresses, or clients who do not know your agency by its
-        name. Then start the emails again in the settings, with a word about what you changed.
+        Check who complained and why, such as old addresses or clients who do not recognize your
+        agency’s name. Then restart the emails in settings, with a note about what you changed.
       </Paragraph>
-      <EmailButton href={link}>Open the settings</EmailButton>
+      <EmailButton href={link}>Open settings</EmailButton>
     </ProductEmailLayout>
   ),
 }

@@ -114,7 +114,7 @@ export const calendarRoute: RawRoute = {
   method: 'GET',
   url: '/api/calendar/:file',
   access: 'public',
-  summary: 'A member’s calendar by its secret URL (iCalendar, RFC 5545)',
+  summary: 'A member’s calendar feed, at its secret URL (iCalendar, RFC 5545)',
   produces: 'text/calendar',
   handle: async (context, request, reply) => {
     const { file } = request.params as { file: string }

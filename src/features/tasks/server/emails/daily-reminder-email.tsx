@@ -48,7 +48,7 @@ export const dailyReminderEmail = (work: WorkOfDay): ProductEmail<string> => ({
         </>
       }
     >
-      <Paragraph>Your work of today at {mark.agency}:</Paragraph>
+      <Paragraph>Your work for today at {mark.agency}:</Paragraph>
       {groupsOf(work).map((group, at) => (
         <Group key={group.title} group={group} of={(line) => keyOf(at, line)} mark={mark} />
       ))}

@@ -73,10 +73,10 @@ export async function readWorkOfDay(
   )
   return {
     calls: {
-      title: 'Calls asked for',
+      title: 'Call requests',
       lines: callers.slice(0, limit).map(({ row, contactId }) => ({
         name: contactName(row),
-        more: `asked ${dayOf(row.requested_at ?? row.created_at)}`,
+        more: `requested ${dayOf(row.requested_at ?? row.created_at)}`,
         path: pathOf('calls', contactId),
       })),
       total: calls,
@@ -100,7 +100,7 @@ export async function readWorkOfDay(
       total: born[0]?.total ?? 0,
     },
     licenses: {
-      title: 'Licenses ending',
+      title: 'Expiring licenses',
       lines: notices.slice(0, limit).map((notice) => ({
         name: stateName(notice.state as StateCode),
         more: expiryText(notice),

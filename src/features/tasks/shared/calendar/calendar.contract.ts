@@ -16,21 +16,24 @@ const WithPhone = z.object({ with_phone: z.boolean() })
 // No API key makes a URL that works longer than the key.
 export const calendarContract = {
   readCalendar: memberCall
-    .get('/calendar', 'The member’s own calendar of tasks; null if it is off')
+    .get('/calendar', 'The member’s own task calendar; null if it is off')
     .output(z.object({ calendar: CalendarFeed.nullable() })),
   turnCalendarOn: memberCall
     .post(
       '/calendar',
-      'Makes a secret URL of the member’s calendar, which only this response contains; an earlier one ends',
+      'Creates a secret URL for the member’s calendar, shown only in this response; any earlier URL stops working',
     )
     .meta({ access: 'member', requiresRecentSignIn: true })
     .input(WithPhone)
     .output(z.object({ calendar: CalendarFeed, url: z.string() })),
   changeCalendar: memberCall
-    .put('/calendar', 'Puts clients’ phone numbers into the member’s calendar, or leaves them out')
+    .put(
+      '/calendar',
+      'Includes clients’ phone numbers in the member’s calendar, or leaves them out',
+    )
     .input(WithPhone)
     .output(z.object({ calendar: CalendarFeed })),
   endCalendar: memberCall
-    .delete('/calendar', 'Ends the member’s calendar: its URL stops working immediately')
+    .delete('/calendar', 'Turns off the member’s calendar: its URL stops working immediately')
     .output(Done),
 }

@@ -2,7 +2,7 @@ import { countOf } from '../../../../kernel/count.ts'
 
 export const reminderTitle = 'Daily reminder'
 export const reminderFailed = 'The reminder was not changed. Please try again.'
-export const reminderLinkInvalid = 'This link is not complete. Please open it from the email again.'
+export const reminderLinkInvalid = 'This link is incomplete. Please open it from the email again.'
 
 /** Rows of a group that the email lists; the page "Today" has them all. */
 export const maxReminderRows = 10

@@ -32,7 +32,7 @@ export const remindersContract = {
     .input(z.object({ wanted: z.boolean(), hour: Hour }))
     .output(reminder),
   readReminderOff: publicCall
-    .get('/reminders/off/{token}', 'What the link in a daily reminder turns off')
+    .get('/reminders/off/{token}', 'Which reminder the link in a daily reminder turns off')
     .input(link)
     .output(ReminderOff),
   turnReminderOff: publicCall

@@ -51,7 +51,7 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
   const renew = () =>
     make.run(with_phone, () => {
       close()
-      toast({ message: 'The calendar has a new URL', tone: 'positive' })
+      toast({ message: 'Your calendar has a new URL', tone: 'positive' })
     })
   const stop = () =>
     end.run(undefined, {
@@ -59,7 +59,7 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
         close()
         onUrl(undefined)
         store(null)
-        toast({ message: 'Calendar ended', tone: 'positive' })
+        toast({ message: 'Calendar turned off', tone: 'positive' })
       },
     })
   return (
@@ -71,8 +71,8 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
       )}
       <Text size="sm" c="dimmed">
         {last_read_at === null
-          ? 'No program has read it yet.'
-          : `Last read ${displayInstant(last_read_at, timeZone)}`}
+          ? 'No calendar app has loaded it yet.'
+          : `Last loaded ${displayInstant(last_read_at, timeZone)}`}
       </Text>
       <PhoneChoice
         value={with_phone}
@@ -96,37 +96,40 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
       <SubmitError message={change.error} />
       <Group gap="xs">
         <Button variant="default" onClick={() => setAsking('renew')}>
-          Renew the URL
+          {' '}
+          Replace URL{' '}
         </Button>
         <Button variant="default" onClick={() => setAsking('end')}>
-          End the calendar
+          {' '}
+          Turn off calendar{' '}
         </Button>
       </Group>
       <ConfirmDialog
         open={asking === 'renew' && !make.signInAgain.open}
         onClose={close}
         onConfirm={renew}
-        title="Renew the URL of your calendar?"
-        confirmLabel="Renew the URL"
+        title="Replace your calendar’s URL?"
+        confirmLabel="Replace URL"
         busy={make.busy}
         busyLabel="Renewing..."
         error={make.error}
       >
-        Programs with the URL of now show nothing new until you give them the new one.
+        The current URL stops working. Calendar apps that use it will not update until you give them
+        the new one.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'end'}
         onClose={close}
         onConfirm={stop}
-        title="End your calendar?"
-        confirmLabel="End the calendar"
+        title="Turn off your calendar?"
+        confirmLabel="Turn off calendar"
         busy={end.busy}
         busyLabel="Ending..."
         error={end.error}
       >
-        Its URL stops working immediately. Turned on again, the calendar has a new one.
+        Its URL stops working immediately. If you turn the calendar on again, it gets a new URL.
       </ConfirmDialog>
-      <SignInAgainDialog {...make.signInAgain} before="renew the URL of your calendar" />
+      <SignInAgainDialog {...make.signInAgain} before="replace your calendar’s URL" />
     </Stack>
   )
 }
@@ -135,16 +138,16 @@ function NewUrl({ url }: { url: string }) {
   return (
     <>
       <Banner tone="warning">
-        Copy the URL now and keep it like a password: who has it can read your calendar. It cannot
-        be shown again.
+        Copy the URL now and treat it like a password: anyone who has it can read your calendar. It
+        will not be shown again.
       </Banner>
       <Code block aria-label="Calendar URL" style={wrapped}>
         {url}
       </Code>
       <CopyButton text={url} label="Copy URL" variant="filled" />
       <Text size="sm" c="dimmed">
-        Add it in your calendar program as a calendar “from URL” or “by subscription”. Most programs
-        read it again every few hours.
+        In your calendar app, add a calendar “from URL” or “by subscription”. Most apps refresh it
+        every few hours.
       </Text>
     </>
   )

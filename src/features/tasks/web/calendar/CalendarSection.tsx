@@ -16,7 +16,7 @@ export function CalendarSection() {
   return (
     <Section
       title={calendarTitle}
-      description={`Your tasks and the calls asked for in Google Calendar, Outlook or Apple Calendar: those of the next ${calendarReach.after} days, and what is open of the last ${calendarReach.before}. Up to ${formatCount(calendarReach.tasks)} are shown, those to come first.`}
+      description={`See your tasks and call requests in Google Calendar, Outlook or Apple Calendar: the next ${calendarReach.after} days, plus anything still open from the last ${calendarReach.before}. Up to ${formatCount(calendarReach.tasks)} are shown, upcoming ones first.`}
     >
       <QueryState query={query} compact errorText="Your calendar could not be loaded">
         {({ calendar }) =>

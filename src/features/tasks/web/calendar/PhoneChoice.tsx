@@ -9,8 +9,8 @@ export type PhoneChoiceProps = {
 /** Whether clients' phone numbers are in the calendar. */
 export const PhoneChoice = ({ value, onChange, disabled = false }: PhoneChoiceProps) => (
   <Checkbox
-    label="With the client’s phone number"
-    description="An event has the client’s name and a link to Holdfast. With this, it has the phone number too. What you wrote about a client is never in it."
+    label="Include clients’ phone numbers"
+    description="Each event shows the client’s name and a link to Holdfast. Turn this on to add the phone number. Notes you wrote about a client are never included."
     checked={value}
     disabled={disabled}
     onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -23,7 +23,7 @@ export function DailyReminderSection() {
   return (
     <Section
       title={reminderTitle}
-      description="One email a day with your calls, tasks and birthdays of today. When there is nothing to do, none comes."
+      description="One email a day with your calls, tasks and birthdays for today. On days with nothing to do, you get no email."
     >
       <QueryState query={query} compact errorText="Your daily reminder could not be loaded">
         {({ reminder }) => <Reminder reminder={reminder} />}
@@ -67,8 +67,8 @@ function Reminder({ reminder }: { reminder: DailyReminder }) {
   return (
     <Stack gap="md">
       <Checkbox
-        label="Email me my work of the day"
-        description={`To ${email}. Clients are named in it, and what you wrote about them is not.`}
+        label="Email me my work for the day"
+        description={`Sent to ${email}. It names clients but leaves out what you wrote about them.`}
         checked={wanted}
         onChange={({ currentTarget }) => change({ wanted: currentTarget.checked, hour })}
       />
@@ -79,7 +79,7 @@ function Reminder({ reminder }: { reminder: DailyReminder }) {
           data={hours}
           value={String(hour)}
           onChange={({ currentTarget }) => change({ wanted, hour: Number(currentTarget.value) })}
-          description="By the agency’s clock"
+          description="In your agency’s time zone"
         />
       )}
       {next_at !== null && paused === null && chosen === undefined && (
@@ -87,7 +87,9 @@ function Reminder({ reminder }: { reminder: DailyReminder }) {
           Next one: {displayInstant(next_at, time_zone)}
         </Text>
       )}
-      {paused !== null && <Banner tone="warning">No reminder comes for now. {paused}</Banner>}
+      {paused !== null && (
+        <Banner tone="warning">No reminder is scheduled right now. {paused}</Banner>
+      )}
       <SubmitError message={save.error} />
     </Stack>
   )

@@ -36,7 +36,7 @@ export function ReminderOffScreen({ token }: { token: string }) {
   return wanted ? (
     <CenteredPage
       title="Turn off your daily reminder?"
-      subtitle={`You get no more emails with your work of the day at ${agency}.`}
+      subtitle={`You will no longer get a daily email with your work at ${agency}.`}
     >
       <SubmitError message={stop.error} />
       <Button

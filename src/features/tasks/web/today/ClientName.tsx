@@ -36,7 +36,7 @@ export function ClientPhone({ phone, typed = false }: { phone: string | null; ty
       <Anchor href={`tel:+1${phone}`} inherit underline="always" className={styles.target}>
         {displayPhone(phone)}
       </Anchor>
-      {typed && ' (typed with the request)'}
+      {typed && ' (entered with the request)'}
     </Text>
   )
 }

@@ -17,13 +17,13 @@ export function EndingLicenses({ everyone }: { everyone: boolean }) {
     notices.filter(({ agentId }) => everyone || agentId === me.id)
   return (
     <TodayGroup
-      title="Licenses ending"
+      title="Expiring licenses"
       query={query}
       total={(data) => ofGroup(data).length}
       shown={(data) => ofGroup(data).length}
       empty={{
-        title: 'No license ends soon',
-        text: `Licenses that end within ${firstWarningDays} days are listed here: without a license no email goes to that state.`,
+        title: 'No licenses expiring soon',
+        text: `Licenses that expire within ${firstWarningDays} days appear here. Without a license, no emails go to clients in that state.`,
       }}
     >
       {(data) => (

@@ -49,7 +49,6 @@ function TaskRow({ task, agents, selected, onSelect }: TaskRowProps) {
             </>
           )}
           {task.kind !== 'to_do' && <Badge color="gray">{taskKindLabels[task.kind]}</Badge>}
-          <TaskNote task={task} />
         </div>
         <div className={styles.facts}>
           {contact !== null && <Text size="sm">{taskText(task)}</Text>}
@@ -62,6 +61,7 @@ function TaskRow({ task, agents, selected, onSelect }: TaskRowProps) {
             </Text>
           )}
         </div>
+        <TaskNote task={task} />
       </div>
       <div className={styles.actions}>
         <Button
@@ -119,7 +119,8 @@ export function TaskRows({ tasks, agents }: { tasks: readonly Task[]; agents: bo
               disabled={busy}
               onClick={() => setHandingOver(true)}
             >
-              Hand over
+              {' '}
+              Reassign{' '}
             </Button>
           )}
         </SelectionBar>
@@ -164,7 +165,7 @@ export function TaskRows({ tasks, agents }: { tasks: readonly Task[]; agents: bo
             onClose={() => setHandingOver(false)}
             onChoose={(agent) => {
               setHandingOver(false)
-              changeAll({ agent_id: agent.id }, `handed over to ${agent.name}`)
+              changeAll({ agent_id: agent.id }, `reassigned to ${agent.name}`)
             }}
           />
         </Suspense>

@@ -45,7 +45,7 @@ export function TodayGroup<T>(props: TodayGroupProps<T>) {
         more > 0 && (
           <>
             {formatCount(more)} more.{' '}
-            {moreHref !== undefined && <AppLink href={moreHref}>See all of them</AppLink>}
+            {moreHref !== undefined && <AppLink href={moreHref}>See all</AppLink>}
           </>
         )
       }

@@ -80,8 +80,8 @@ export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
             shown={({ calls: { length } }) => length}
             moreHref={moreHref}
             empty={{
-              title: 'Nobody waits for a call',
-              text: 'Clients who ask for a call are listed here, the newest wish first.',
+              title: 'No calls to return',
+              text: 'Clients who request a call appear here, newest request first.',
             }}
           >
             {(data) => <CallCards calls={data.calls} agents={everyone} />}
@@ -94,8 +94,8 @@ export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
             shown={({ tasks: { length } }) => length}
             moreHref={moreHref}
             empty={{
-              title: 'Nothing is due',
-              text: 'Tasks of today and overdue ones are listed here, and new leads and answers to review.',
+              title: 'Nothing due',
+              text: 'Tasks due today, overdue tasks, new leads, and health answers to review appear here.',
             }}
           >
             {(data) => <TaskRows tasks={data.tasks} agents={everyone} />}
@@ -110,8 +110,8 @@ export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
             total={({ total }) => total}
             shown={({ viewed: { length } }) => length}
             empty={{
-              title: 'No quote was viewed without an answer',
-              text: 'Clients who viewed a quote since yesterday and did not answer are listed here.',
+              title: 'No one to follow up with',
+              text: 'Clients who viewed a quote since yesterday and did not respond appear here.',
             }}
           >
             {(data) => <ViewedQuotes rows={data.viewed} agents={everyone} />}
@@ -123,8 +123,8 @@ export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
             total={({ total }) => total}
             shown={({ birthdays: { length } }) => length}
             empty={{
-              title: 'No birthdays within a week',
-              text: 'Clients with a birthday in the next seven days are listed here.',
+              title: 'No birthdays this week',
+              text: 'Clients with a birthday in the next seven days appear here.',
             }}
           >
             {(data) => <Birthdays rows={data.birthdays} agents={everyone} />}

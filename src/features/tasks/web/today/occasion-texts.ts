@@ -18,7 +18,7 @@ export const birthdayText = ({ on, age }: Birthday, now: WallClock | undefined):
 export const viewedOccasion = ({ contact }: ViewedQuote): Occasion => ({
   kind: 'viewed_quote',
   contact,
-  detail: 'Viewed a quote and did not answer.',
+  detail: 'Viewed a quote but did not respond.',
 })
 
 /** "Nov 25, 2026, 9:10 PM CST, 3 views" */

@@ -25,8 +25,8 @@ export function ClientCard({ id, logCall }: { id: number; logCall: ReactNode }) 
     return (
       <Section>
         <EmptyState
-          title="This client is gone"
-          text="The client was deleted, or is another agent’s now."
+          title="This client is no longer available"
+          text="The client was deleted or reassigned to another agent."
         />
       </Section>
     )
@@ -49,8 +49,8 @@ const labels: Readonly<Record<(typeof facts)[number], string>> = {
 
 /** Why no call is offered, as in Today: a view may hold clients whom no one should call. */
 function notCalled({ client_status, do_not_contact }: Contact): string | null {
-  if (client_status === 'deceased') return 'Deceased: no call is offered.'
-  return do_not_contact ? 'Do not contact: no call is offered.' : null
+  if (client_status === 'deceased') return 'Deceased: do not call.'
+  return do_not_contact ? 'Do not contact: do not call.' : null
 }
 
 function Client({ contact, logCall }: { contact: Contact; logCall: ReactNode }) {

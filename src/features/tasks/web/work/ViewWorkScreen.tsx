@@ -39,8 +39,8 @@ export function ViewWorkScreen(props: ViewWorkScreenProps) {
           view === undefined ? (
             <Section>
               <EmptyState
-                title="This view is gone"
-                text="It was deleted, or is no longer shared."
+                title="This view is no longer available"
+                text="It was deleted or is no longer shared."
                 action={<LinkButton href="/contacts">Back to Contacts</LinkButton>}
               />
             </Section>
@@ -73,7 +73,7 @@ function ViewQueue({ view, search, onAt, logCall }: ViewWorkScreenProps & { view
       <Section>
         <EmptyState
           title="Nothing to work through"
-          text="This view has no clients now."
+          text="This view has no clients right now."
           action={<LinkButton href={toList(view.id)}>Back to Contacts</LinkButton>}
         />
       </Section>

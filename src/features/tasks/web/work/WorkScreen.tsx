@@ -34,7 +34,7 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
             <Section>
               <EmptyState
                 title="Nothing to work through"
-                text="This group is empty now."
+                text="There is nothing left in this group."
                 action={<LinkButton href="/today">Back to Today</LinkButton>}
               />
             </Section>
@@ -44,11 +44,9 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
               {entry === undefined ? (
                 <Section>
                   <EmptyState
-                    title="Done, or no longer for today"
+                    title="Done or no longer due today"
                     text={
-                      place.next === undefined
-                        ? 'This was the last one.'
-                        : 'The next one is waiting.'
+                      place.next === undefined ? 'This was the last one.' : 'On to the next one.'
                     }
                     action={
                       place.next === undefined ? (

@@ -40,10 +40,10 @@ test('a call of the future, of long ago, or without an outcome is refused, and n
     [{ outcome: 'reached', day: '1900-01-01', time: '09:00' }, /long ago/],
     [{ outcome: 'reached', day: '2026-02-31', time: '09:00' }, /./],
     [{ outcome: 'reached', day: today(), time: '25:00' }, /./],
-    [{ outcome: 'reached', day: today() }, /neither for now/],
-    [{ outcome: 'reached', time: '09:00' }, /neither for now/],
+    [{ outcome: 'reached', day: today() }, /leave both blank for now/],
+    [{ outcome: 'reached', time: '09:00' }, /leave both blank for now/],
     [{ outcome: 'reached', minutes: 1441 }, /24 hours/],
-    [{ outcome: 'reached', minutes: -1 }, /full minutes/],
+    [{ outcome: 'reached', minutes: -1 }, /whole minutes/],
     [{ outcome: 'sold' }, /how the call ended/],
     [{}, /how the call ended/],
   ] as const) {
@@ -121,7 +121,7 @@ test('a logged call is changed, and of two who change it the second one learns s
   expect((await change({ day, time: '09:00' })).status).toBe(400)
   for (const half of [{ day: today() }, { time: '09:00' }]) {
     const { status, body } = await change(half)
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/both the day/)])
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/both the date/)])
   }
   const moved = await change({ day: addDays(today(), -2), time: '09:30', minutes: null })
   expect(moved.body.call).toMatchObject({ minutes: null, version: 3 })

@@ -121,7 +121,7 @@ export const addFileRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/:id/files',
   access: 'member',
-  summary: 'Adds a file to a contact: a PDF or a picture',
+  summary: 'Adds a file to a contact: a PDF or an image',
   returns: FileAdded,
   form: FileFields,
   bodyLimit: contactFileLimits.bytes + 64 * 1024,

@@ -58,7 +58,7 @@ export const downloadFileRoute: RawRoute = {
   url: '/api/contacts/:id/files/:fileId/content',
   access: 'member',
   bulk: true,
-  summary: 'A file of a contact, as it was uploaded',
+  summary: 'A contact’s file, as uploaded',
   produces: 'application/octet-stream',
   handle: async (context, request, reply) => {
     const [id, fileId] = [contactIdOf(request.params), fileIdOf(request.params)]
@@ -74,7 +74,7 @@ export const previewFileRoute: RawRoute = {
   method: 'GET',
   url: '/api/contacts/:id/files/:fileId/preview',
   access: 'member',
-  summary: 'A picture of a contact, decoded and encoded again',
+  summary: 'An image from a contact’s files, decoded and re-encoded',
   produces: 'image/jpeg',
   handle: async (context, request, reply) => {
     const [id, fileId] = [contactIdOf(request.params), fileIdOf(request.params)]

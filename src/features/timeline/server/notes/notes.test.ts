@@ -28,7 +28,7 @@ test('a note of 60,000 characters with a script is refused with its length, and 
   const refused = await write(id, long)
   expect(refused.status).toBe(400)
   expect(JSON.stringify(refused.body)).toContain(
-    'A note holds up to 20,000 characters, and this one has 60,000. Please shorten it or split it.',
+    'A note can have up to 20,000 characters, and this one has 60,000. Please shorten or split it.',
   )
   expect((await timeline(id)).entries).toEqual([])
   const longest = 'ü'.repeat(20_000)

@@ -3,9 +3,9 @@ import { formatCount } from '../../../../kernel/count.ts'
 /** The kinds of files, by content type: how they are called, and how their names end. */
 export const fileKinds = {
   'application/pdf': { label: 'PDF', endings: ['pdf'] },
-  'image/jpeg': { label: 'JPEG picture', endings: ['jpg', 'jpeg'] },
-  'image/png': { label: 'PNG picture', endings: ['png'] },
-  'image/webp': { label: 'WebP picture', endings: ['webp'] },
+  'image/jpeg': { label: 'JPEG image', endings: ['jpg', 'jpeg'] },
+  'image/png': { label: 'PNG image', endings: ['png'] },
+  'image/webp': { label: 'WebP image', endings: ['webp'] },
 } as const
 export type ContactFileKind = keyof typeof fileKinds
 export const fileKindNames = Object.keys(fileKinds) as [ContactFileKind, ...ContactFileKind[]]
@@ -42,22 +42,22 @@ export function sizeText(bytes: number): string {
 }
 
 export const filesTitle = 'Files'
-export const fileNotFound = 'This file was not found.'
+export const fileNotFound = 'File not found.'
 export const fileFailed = 'The file was not saved. Please try again.'
 export const fileInterrupted = 'The upload was interrupted. Please try again.'
 export const fileMissing = 'Please choose a file.'
 export const fileEmpty = 'This file is empty.'
 export const fileTooLarge = `This file is larger than ${sizeText(contactFileLimits.bytes)}.`
-export const fileKindRefused = 'Only PDF files and JPEG, PNG or WebP pictures can be added.'
-export const fileNameRefused = `A file’s name has one line of up to ${contactFileLimits.name} characters. Please rename it.`
-export const tooManyFiles = `A contact has at most ${contactFileLimits.ofContact} files. Please delete one first.`
-export const agencyFull = `Your agency’s files together have at most ${sizeText(contactFileLimits.agencyBytes)}. Please delete some first. A deleted file counts until it is erased a day later, those of a deleted client until the trash is emptied.`
+export const fileKindRefused = 'You can add only PDF files and JPEG, PNG or WebP images.'
+export const fileNameRefused = `A file name must be one line of up to ${contactFileLimits.name} characters. Please rename the file.`
+export const tooManyFiles = `A contact can have at most ${contactFileLimits.ofContact} files. Please delete one first.`
+export const agencyFull = `Your agency’s files can total at most ${sizeText(contactFileLimits.agencyBytes)}. Please delete some first. A deleted file counts until it is erased a day later; a deleted client’s files count until the trash is emptied.`
 
 /** Says that a file is not what its name tells. */
 export const fileLies = (named: ContactFileKind, found: ContactFileKind | undefined): string =>
   found === undefined
-    ? `By its name this is a ${fileKinds[named].label}, but by its content it is not.`
-    : `By its name this is a ${fileKinds[named].label}, but by its content it is a ${fileKinds[found].label}. Please rename it.`
+    ? `The name says this is a ${fileKinds[named].label}, but the content is not.`
+    : `The name says this is a ${fileKinds[named].label}, but the content is a ${fileKinds[found].label}. Please rename it.`
 
 /** Returns whether a file can have this name. */
 export const isFileName = (name: string): boolean =>

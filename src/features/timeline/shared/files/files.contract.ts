@@ -28,7 +28,7 @@ const oneFile = contact.extend({
 
 export const filesContract = {
   listFiles: memberCall
-    .get('/contacts/{id}/files', 'The files of a contact, the newest first', 'contacts:read')
+    .get('/contacts/{id}/files', 'A contact’s files, newest first', 'contacts:read')
     .input(contact)
     .output(
       z.object({
@@ -41,7 +41,7 @@ export const filesContract = {
   deleteFile: memberCall
     .delete(
       '/contacts/{id}/files/{file_id}',
-      'Deletes a file; for a day it can be restored',
+      'Deletes a file; it can be restored for a day',
       'contacts:write',
     )
     .input(oneFile)

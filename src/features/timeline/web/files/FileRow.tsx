@@ -37,10 +37,11 @@ export function FileRow({ file }: { file: ContactFile }) {
             <Button
               size="sm"
               variant="default"
-              aria-label={`Look at ${name}`}
+              aria-label={`View ${name}`}
               onClick={() => setLooking(true)}
             >
-              Look
+              {' '}
+              View{' '}
             </Button>
           )}
           <Button

@@ -13,8 +13,8 @@ export function PreviewDialog({ file, onClose }: { file: ContactFile; onClose: (
       {state !== 'shown' && (
         <Text role="status" c="dimmed">
           {state === 'loading'
-            ? 'Loading the picture...'
-            : 'This picture cannot be shown. Please download it.'}
+            ? 'Loading the image...'
+            : 'This image cannot be shown. Please download it.'}
         </Text>
       )}
       {state !== 'failed' && (

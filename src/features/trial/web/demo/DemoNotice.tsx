@@ -21,7 +21,7 @@ export function DemoNotice({ canExit }: { canExit: boolean }) {
           )
         }
       >
-        <strong>Demo mode.</strong> Contacts marked Sample are invented, and no email is sent.
+        <strong>Demo mode.</strong> Contacts marked Sample are fictional, and no emails are sent.
       </Strip>
       {open && (
         <Suspense>

@@ -40,8 +40,8 @@ export function ExitDemoDialog({ onClose }: { onClose: () => void }) {
       error={exit.error}
     >
       <Text>
-        All sample contacts are deleted for good, with their quotes, emails and figures. Contacts
-        that you added yourself stay, and you see them next.
+        All sample contacts will be permanently deleted, with their quotes, emails and figures.
+        Contacts you added yourself will stay, and you will see them next.
       </Text>
     </ConfirmDialog>
   )

@@ -35,7 +35,7 @@ export function FirstWeek({ sends }: { sends: FirstSends }) {
       />
       {sends.first.length === 0 ? (
         <Text c="dimmed">
-          No email is due in the next seven days. Later ones go on their planned day.
+          No emails are due in the next seven days. Later ones go out on their planned date.
         </Text>
       ) : (
         <DataTable

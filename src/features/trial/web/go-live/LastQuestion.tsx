@@ -10,7 +10,7 @@ export function LastQuestion({ sends }: { sends: FirstSends }) {
   return (
     <Stack gap="md">
       <Banner tone="warning" title="This cannot be undone.">
-        Once your agency is live, there is no way back to the trial or to test mode.
+        Once your agency is live, you cannot return to the trial or to test mode.
       </Banner>
       <Text>
         {sends.today > 0 &&

@@ -20,13 +20,13 @@ export function CellConflictDialog(props: CellConflictDialogProps) {
       open
       onClose={onKeepTheirs}
       onConfirm={onKeepMine}
-      title={`${label} was changed in the meantime`}
+      title={`Someone else changed ${label}`}
       confirmLabel={`Set it to ${shown}`}
       cancelLabel={`Keep ${theirs}`}
       color="accent"
     >
       <Text>
-        Someone else has set the {label.toLowerCase()} of {contactName(contact)} to{' '}
+        Someone else set the {label.toLowerCase()} of {contactName(contact)} to{' '}
         <strong>{theirs}</strong>. You chose <strong>{shown}</strong>.
       </Text>
     </ConfirmDialog>

@@ -102,8 +102,7 @@ export function useCellEdit() {
       refused(`${not}. ${errorMessage(error, updateFailed)}`)
     } else if (outcome.kind === 'conflict') {
       const { now } = outcome
-      if (left.current)
-        refused(`was not saved. Someone else has set it to ${cellWords(column, now)}.`)
+      if (left.current) refused(`was not saved. Someone else set it to ${cellWords(column, now)}.`)
       else
         setConflicts((before) => [
           ...before.filter((one) => !(one.now.id === now.id && one.edit.column === column)),
@@ -112,7 +111,7 @@ export function useCellEdit() {
     } else {
       const { now, replaced } = outcome
       toast({
-        message: undoing ? `${what} is as before` : `${what} is now ${shown}`,
+        message: undoing ? `${what} was restored` : `${what} is now ${shown}`,
         tone: 'positive',
         ...(!undoing &&
           replaced !== undefined &&

@@ -63,7 +63,7 @@ export function MoreFiltersDialog({
           <MoreFiltersFields form={form} errors={errors} names={names} setForm={setForm} />
           {kept.length > 0 && (
             <Text size="sm" c="dimmed">
-              These stay too, until you remove them above the list: {kept.join(', ')}.
+              These filters also stay until you remove them above the list: {kept.join(', ')}.
             </Text>
           )}
         </Stack>

@@ -31,7 +31,7 @@ export const takesType = ({ when }: EmailTimeForm): boolean =>
 
 export const typedDay = (text: string): string | undefined =>
   text.trim() === '' ? '' : parseTypedDate(text, 'near')
-export const badDate = 'Please write a date as MM/DD/YYYY'
+export const badDate = 'Please enter a date as MM/DD/YYYY'
 export const beforeFirstDay = 'This is before the first day'
 
 export interface EmailTimeErrors {

@@ -56,17 +56,17 @@ test.each([
   [{ premiumTo: '99.50', premium: 'none' }, { premium: ['-99.5', 'none'] }],
   [
     { premiumFrom: '200', premiumTo: '100' },
-    { premiumTo: 'This is less than the premium before it' },
+    { premiumTo: 'Enter a premium at or above the first one' },
   ],
   [
     { premiumFrom: 'low' },
-    { premiumFrom: 'Please write dollars a month, such as 150, up to 999,999' },
+    { premiumFrom: 'Please enter dollars a month, such as 150, up to 999,999' },
   ],
   [{ premiumFrom: '0', premiumTo: '$2,500' }, { premium: ['0-2500'] }],
   [{ premiumTo: '999999.99' }, { premium: ['-999999.99'] }],
   [
     { premiumTo: '1000000' },
-    { premiumTo: 'Please write dollars a month, such as 150, up to 999,999' },
+    { premiumTo: 'Please enter dollars a month, such as 150, up to 999,999' },
   ],
   [
     { lastEmail: { when: 'days', from: '1/2/2026', to: '', type: 'birthday' } },
@@ -79,7 +79,7 @@ test.each([
   [{ nextEmail: { when: '', from: 'x', to: '', type: 'aep' } }, { next_email: ['any:aep'] }],
   [
     { nextEmail: { when: 'days', from: '', to: '', type: '' } },
-    { nextEmail: { from: 'Please write a date as MM/DD/YYYY' } },
+    { nextEmail: { from: 'Please enter a date as MM/DD/YYYY' } },
   ],
   [
     { nextEmail: { when: 'days', from: '3/1/2026', to: '2/1/2026', type: '' } },

@@ -170,23 +170,23 @@ export function moreFiltersState(
 ): { readonly state: MoreState } | { readonly errors: MoreFiltersErrors } {
   const zips = form.zips.split(/[\s,;]+/).filter((zip) => zip !== '')
   const ages = [form.ageFrom, form.ageTo].map((age) => age.trim())
-  const badAge = 'Please write whole years, such as 65'
-  const badDay = 'Please write a day as MM/DD'
-  const badPremium = 'Please write dollars a month, such as 150, up to 999,999'
+  const badAge = 'Please enter whole years, such as 65'
+  const badDay = 'Please enter a day as MM/DD'
+  const badPremium = 'Please enter dollars a month, such as 150, up to 999,999'
   const birthdays = [typedMonthDay(form.birthdayFrom), typedMonthDay(form.birthdayTo)]
   const effective = [typedDay(form.effectiveFrom), typedDay(form.effectiveTo)]
   const premium = [typedPremium(form.premiumFrom), typedPremium(form.premiumTo)]
   const [last, next] = [emailTimeValue(form.lastEmail), emailTimeValue(form.nextEmail)]
   const alone = (text: string | undefined, other: string | undefined) => text === '' && other !== ''
   const errors: Record<string, string | EmailTimeErrors | false> = {
-    zips: !zips.every((zip) => /^\d{3,5}$/.test(zip)) && 'Please write three to five digits each',
+    zips: !zips.every((zip) => /^\d{3,5}$/.test(zip)) && 'Please enter three to five digits each',
     ageFrom: !/^\d{0,3}$/.test(ages[0] ?? '') && badAge,
     ageTo:
       (!/^\d{0,3}$/.test(ages[1] ?? '') && badAge) ||
       (ages[0] !== '' &&
         ages[1] !== '' &&
         Number(ages[0]) > Number(ages[1]) &&
-        'This is less than the age before it'),
+        'Enter an age at or above the first one'),
     birthdayFrom: (birthdays[0] === undefined || alone(birthdays[0], birthdays[1])) && badDay,
     birthdayTo: (birthdays[1] === undefined || alone(birthdays[1], birthdays[0])) && badDay,
     effectiveFrom: effective[0] === undefined && badDate,
@@ -202,7 +202,7 @@ export function moreFiltersState(
       (Boolean(premium[0]) &&
         Boolean(premium[1]) &&
         Number(premium[0]) > Number(premium[1]) &&
-        'This is less than the premium before it'),
+        'Enter a premium at or above the first one'),
     lastEmail: 'errors' in last && last.errors,
     nextEmail: 'errors' in next && next.errors,
   }

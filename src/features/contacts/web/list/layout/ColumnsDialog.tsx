@@ -63,7 +63,7 @@ export function ColumnsDialog({
             disabled={sameLayout(layout, usualLayout)}
             onClick={() => onChange(usualLayout)}
           >
-            Usual columns
+            Reset columns
           </Button>
           <Button onClick={onClose}>Done</Button>
         </>
@@ -101,7 +101,7 @@ export function ColumnsDialog({
           />
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          Only your list changes. A file that you export has these columns in this order.
+          Only your list changes. Your exports use these columns in this order.
         </Text>
         <Checkbox.Group
           label="Shown"

@@ -5,8 +5,8 @@ export function GoneParts({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null
   return (
     <Banner tone="warning">
-      These filters ask for what none of your clients has now: {parts.join(', ')}. Remove them
-      above, or choose others.
+      These filters refer to things that no longer exist: {parts.join(', ')}. Remove them above or
+      choose others.
     </Banner>
   )
 }

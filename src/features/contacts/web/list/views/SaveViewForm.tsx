@@ -42,9 +42,9 @@ export function SaveViewForm({ state, mayShare, onSaved }: SaveViewFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label="Save the list as it is now"
-        description={`A name of up to ${viewLimits.name} characters`}
-        placeholder="Name of the view"
+        label="Save the current list"
+        description={`Up to ${viewLimits.name} characters`}
+        placeholder="View name"
         maxLength={viewLimits.name}
         value={name}
         error={missing ? viewNameMissing : undefined}

@@ -8,7 +8,7 @@ export function ViewBadge({ view, state }: { view: ListView; state: ListState })
   return (
     <Badge variant="light" size="lg" tt="none">
       {view.name}
-      {differs(state, view) && ', changed'}
+      {differs(state, view) && ', edited'}
     </Badge>
   )
 }

@@ -97,7 +97,7 @@ export function ViewRow({
           onClick={() => navigate(`/today/work?view=${id}`)}
         />
         <IconButton
-          label={view.default ? `Do not open the list with ${name}` : `Open the list with ${name}`}
+          label={view.default ? `Stop opening the list with ${name}` : `Open the list with ${name}`}
           icon={<Pin size={17} aria-hidden />}
           onClick={() => onDefault(!view.default)}
         />

@@ -59,7 +59,7 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
   const tell = ({ id, name, changeable }: ListView) => {
     if (changeable) return
     goes(id)
-    toast({ message: `“${name}” is no longer shared. The member who made it still has it.` })
+    toast({ message: `“${name}” is no longer shared. The member who created it still has it.` })
   }
   const deleteView = ({ id, name }: ListView) =>
     remove.run(
@@ -106,8 +106,7 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
               ))}
               {found.length === 0 && (
                 <Text size="sm" c="dimmed" px={6}>
-                  A view keeps filters, search and order under a name. The one with the pin opens
-                  first.
+                  A view saves your filters, search and sort order. The pinned view opens first.
                 </Text>
               )}
             </ul>

@@ -56,7 +56,7 @@ export function BodyEditor({ kind, locale, initial, onChange }: BodyEditorProps)
   return (
     <Input.Wrapper
       label="Text"
-      description="Gray parts are written by rules, so that they are true for each client. They stay, and you can drag them or cut and paste them elsewhere. Framed words, such as “First name”, are replaced by each client’s; one that you delete is gone until you insert it again."
+      description="Gray parts are written by rules, so they are true for each client. You cannot remove them, but you can drag them or cut and paste them elsewhere. Framed words, such as “First name”, are replaced with each client’s own. To bring back one you deleted, insert it again."
       labelElement="div"
     >
       <div className={styles.frame}>

@@ -119,10 +119,14 @@ export function EditorTools({ editor, fields, locale, of, rich = false }: Editor
         <TextInput
           mt={6}
           size="sm"
-          label={`${state.field.label}: what replaces it where it is missing`}
+          label={`${state.field.label}: text to use if it is missing`}
           value={state.field.fallback}
           maxLength={textLimits.fallback}
-          error={state.field.fallback.trim() === '' ? 'Please say what replaces it' : undefined}
+          error={
+            state.field.fallback.trim() === ''
+              ? 'Please enter text to use if it is missing'
+              : undefined
+          }
           onChange={({ currentTarget: { value } }) =>
             editor.commands.updateAttributes('field', { fallback: value })
           }

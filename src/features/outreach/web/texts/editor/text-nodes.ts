@@ -11,10 +11,11 @@ export function fieldWords(field: string, fallback: unknown): string {
 
 /** Explains a part that rules write, in the place where a client reads it. */
 const ruleHints: Readonly<Record<string, string>> = {
-  greeting: 'As “Hello Maria,”. You may remove it and write your own.',
-  whatHappened: 'Why this email came. Always there.',
-  announcement: 'Carrier, plan, percent and day of the increase, and that staying can be right.',
-  nextStep: 'What is true for each client’s state, dates and age. Always there.',
+  greeting: 'Such as “Hello Maria,”. You can remove it and write your own.',
+  whatHappened: 'Why this email was sent. Always included.',
+  announcement:
+    'Carrier, plan, percent and date of the increase, and that staying can be the right choice.',
+  nextStep: 'What is true for each client’s state, dates and age. Always included.',
   healthRule: 'True for each client’s state and dates',
 }
 

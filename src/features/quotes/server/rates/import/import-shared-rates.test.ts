@@ -124,7 +124,7 @@ test('a line that cannot be right is refused with its reason', async () => {
       { tobacco: 'sometimes' },
     ),
   ).toEqual([
-    '2 error: state "ZZ" is none of the 51',
+    '2 error: state "ZZ" is not a state or DC',
     '3 error: plan "G" is not sold in MN: the plans are MN_EXTB and MN_BASIC',
     '4 error: ZIP area 100 is not in TX',
     '5 error: county "Kings" is not in TX',
@@ -135,7 +135,7 @@ test('a line that cannot be right is refused with its reason', async () => {
     '10 error: effective_from "06/01/2026" is not a date YYYY-MM-DD',
     '11 error: effective_to 2026-01-01 is before effective_from 2026-06-01',
     '12 error: naic "787" is not 5 digits',
-    '13 error: a community rate is for all ages, without a curve',
+    '13 error: a community rate must be for all ages, without a curve',
     '14 error: tobacco "sometimes" is not known',
   ])
 })
@@ -218,15 +218,15 @@ test.each<[what: string, content: string | Uint8Array, message: string]>([
   [
     'missing columns',
     'naic,plan\n',
-    'The first line must name the columns. Missing: state, age, effective_from, premium.',
+    'The first line must be a header row. Missing columns: state, age, effective_from, premium.',
   ],
   [
     'no names of columns',
     '78700,G,TX,all,2026-06-01,120\n',
-    'The first line must name the columns.',
+    'The first line must be a header row.',
   ],
-  ['an unknown column', `${columns},color\n`, 'Unknown columns in the first line: color.'],
-  ['a column twice', `${columns},premium\n`, 'The column premium is there twice.'],
+  ['an unknown column', `${columns},color\n`, 'Unknown columns in the header row: color.'],
+  ['a column twice', `${columns},premium\n`, 'The column premium appears twice.'],
   ['one endless line', 'x'.repeat(300_000), notCsv],
   ['semicolons', rateFile({}).replaceAll(',', ';'), notCommas],
   ['tabs', rateFile({}).replaceAll(',', '\t'), notCommas],

@@ -45,7 +45,7 @@ export const rateIssuesRoute: RawRoute = {
   method: 'GET',
   url: '/api/rates/versions/:id/issues.csv',
   access: 'admin',
-  summary: 'The problems of a rate file, by line',
+  summary: 'The problems in a rate file, by line',
   produces: 'text/csv',
   async handle(context, request, reply) {
     const id = Number((request.params as { id: string }).id)

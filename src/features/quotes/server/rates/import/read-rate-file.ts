@@ -110,14 +110,14 @@ function columnsOf(row: readonly string[]): readonly (RateColumn | undefined)[] 
   if (missing.length > 0)
     throw new AppError(
       'BAD_REQUEST',
-      `The first line must name the columns. Missing: ${missing.join(', ')}.`,
+      `The first line must be a header row. Missing columns: ${missing.join(', ')}.`,
     )
   if (unknown.length > 0)
     throw new AppError(
       'BAD_REQUEST',
-      `Unknown columns in the first line: ${unknown.join(', ').slice(0, 200)}.`,
+      `Unknown columns in the header row: ${unknown.join(', ').slice(0, 200)}.`,
     )
-  if (twice !== undefined) throw new AppError('BAD_REQUEST', `The column ${twice} is there twice.`)
+  if (twice !== undefined) throw new AppError('BAD_REQUEST', `The column ${twice} appears twice.`)
   return columns
 }
 

@@ -33,7 +33,7 @@ export const receiveRateFileRoute: RawRoute = {
   method: 'POST',
   url: '/api/rates/import',
   access: 'admin',
-  summary: 'Loads a rate file as a version that is not in use yet',
+  summary: 'Loads a rate file as a new version, without using it yet',
   returns: z.object({ id: z.number() }),
   form: RateForm,
   bulk: true,
