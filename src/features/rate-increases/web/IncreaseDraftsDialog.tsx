@@ -213,8 +213,8 @@ function Tried({
           <PeopleBehind label="Would get a draft" {...ready} />
           {again.count > 0 && <PeopleBehind label={draftAgain} {...again} />}
           <Text size="sm" c="dimmed">
-            Nothing goes out until someone approves it, within {draftDays.yearly} days. Approved drafts
-            still follow enrollment windows, licenses, pauses and the yearly limit.
+            Nothing goes out until someone approves it, within {draftDays.yearly} days. Approved
+            drafts still follow enrollment windows, licenses, pauses and the yearly limit.
           </Text>
         </>
       )}
