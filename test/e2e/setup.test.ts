@@ -57,6 +57,9 @@ test('PLANS-007 ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-
   await headed(page, 'Organization Setup - Settings')
   await expect.poll(() => current(page)).toContain('Company Details')
   await shows(page, 'Birthday emails')
+  // Without choices that need clients.
+  for (const later of ['Hold-out group', 'Maximum emails per client per year'])
+    expect(await page.getByText(later).count()).toBe(0)
   // Another page would only lead back here.
   await expect.poll(() => page.locator('main a:not([href^="#"])').count()).toBe(0)
   await shows(page, '33%')

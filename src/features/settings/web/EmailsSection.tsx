@@ -21,11 +21,15 @@ const planning = switches.filter((name) => isOneOf(planningSettings, name))
 const others = switches.filter((name) => !isOneOf(planningSettings, name))
 
 export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
-  const { form, values, set } = edit
+  const { values } = edit
   return (
     <Section
       title="Emails"
-      description="Emails Holdfast sends automatically. Changes apply to planned emails. Turning an email off also stops those waiting to go out today; switching to Draft for me or Notify me does not."
+      description={
+        setup
+          ? 'Emails Holdfast sends automatically once you go live.'
+          : 'Emails Holdfast sends automatically. Changes apply to planned emails. Turning an email off also stops those waiting to go out today; switching to Draft for me or Notify me does not.'
+      }
     >
       <Stack gap="md">
         {/* During the setup every other page leads back to it. */}
@@ -39,24 +43,36 @@ export function EmailsSection({ edit, setup = false }: SectionOfSettings) {
           return (
             <Stack key={name} gap="xs">
               <SettingSwitch name={name} edit={edit} />
-              {type !== undefined && values[name] && <ModeOfType type={type} edit={edit} />}
+              {type !== undefined && values[name] && !setup && (
+                <ModeOfType type={type} edit={edit} />
+              )}
             </Stack>
           )
         })}
-        <ProtectedCommissions edit={edit} />
-        {others.map((name) => (
-          <SettingSwitch key={name} name={name} edit={edit} />
-        ))}
-        <NumberField
-          label={fieldLabels.yearlyEmailLimit}
-          description="Per calendar year, including follow-ups. Emails beyond the limit are skipped, and the contact’s page says why. Quotes you send yourself always go out."
-          min={1}
-          max={maxYearlyEmails}
-          value={values.yearlyEmailLimit}
-          onChange={(limit) => set('yearlyEmailLimit', limit)}
-          error={form.getInputProps('yearlyEmailLimit').error}
-        />
+        {!setup && <FurtherEmailChoices edit={edit} />}
       </Stack>
     </Section>
+  )
+}
+
+/** Choices that make sense only with clients: a new agency keeps their defaults. */
+function FurtherEmailChoices({ edit }: Pick<SectionOfSettings, 'edit'>) {
+  const { form, values, set } = edit
+  return (
+    <>
+      <ProtectedCommissions edit={edit} />
+      {others.map((name) => (
+        <SettingSwitch key={name} name={name} edit={edit} />
+      ))}
+      <NumberField
+        label={fieldLabels.yearlyEmailLimit}
+        description="Per calendar year, including follow-ups. Emails beyond the limit are skipped, and the contact’s page says why. Quotes you send yourself always go out."
+        min={1}
+        max={maxYearlyEmails}
+        value={values.yearlyEmailLimit}
+        onChange={(limit) => set('yearlyEmailLimit', limit)}
+        error={form.getInputProps('yearlyEmailLimit').error}
+      />
+    </>
   )
 }

@@ -30,6 +30,8 @@ export const ownParts: readonly {
   id: PartOfSettings
   title: string
   Part: (props: SectionOfSettings) => ReactNode
+  /** A new agency can do without it. */
+  later?: true
 }[] = [
   { id: 'agency', title: 'Agency', Part: AgencySection },
   { id: 'postal', title: 'Postal address and time zone', Part: PostalSection },
@@ -38,18 +40,21 @@ export const ownParts: readonly {
   { id: 'carriers', title: 'Carriers Offered', Part: CarriersSection },
   { id: 'states', title: 'State licenses and carriers', Part: StatesSection },
   { id: 'emails', title: 'Emails', Part: EmailsSection },
-  { id: 'letters', title: 'When email is impossible', Part: LettersSection },
-  { id: 'hold-out', title: 'Hold-out group', Part: HoldOutSection },
+  { id: 'letters', title: 'When email is impossible', Part: LettersSection, later: true },
+  { id: 'hold-out', title: 'Hold-out group', Part: HoldOutSection, later: true },
   { id: 'sender', title: 'Default Sender Settings', Part: SenderSection },
-  { id: 'quote-page', title: 'Quote page', Part: QuotePageSection },
+  { id: 'quote-page', title: 'Quote page', Part: QuotePageSection, later: true },
   { id: 'link', title: 'Self-onboarding link', Part: SelfOnboardingSection },
 ]
 
-/** All parts of the form below one another, for a new agency that goes through them once. */
+/** The parts for a new agency: without choices that make sense only once it has clients. */
+export const setupParts = ownParts.filter(({ later }) => !later)
+
+/** The parts of a new agency below one another: it goes through them once. */
 export function SettingsOnOnePage({ edit }: SectionOfSettings) {
   return (
-    <SectionIndex sections={ownParts}>
-      {ownParts.map(({ id, Part }) => (
+    <SectionIndex sections={setupParts}>
+      {setupParts.map(({ id, Part }) => (
         <IndexedPart key={id} id={id}>
           <Part edit={edit} setup />
         </IndexedPart>

@@ -18,7 +18,7 @@ export function SettingsScreen({
       subtitle={
         setup === undefined
           ? 'For everyone in your agency. Emails and quotes use changes as soon as you save them.'
-          : 'The details that your emails and quotes show. You can change all of this later.'
+          : 'What your emails and quotes show. You can change it later in Organization Settings, where you find more choices.'
       }
     >
       <LoadedSettings skeleton={setup === undefined ? <SettingsSkeleton /> : <SetupSkeleton />}>

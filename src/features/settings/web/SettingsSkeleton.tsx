@@ -3,7 +3,7 @@ import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { IndexedPart, SectionIndex } from '../../../ui/frame/SectionIndex.tsx'
 import { sectionAt, settingsSections } from '../shared/settings-sections.rules.ts'
-import { ownParts } from './SettingsParts.tsx'
+import { ownParts, setupParts } from './SettingsParts.tsx'
 
 /** The menu with the section that the address names, before its settings are there. */
 export function SettingsSkeleton() {
@@ -23,11 +23,11 @@ export function SettingsSkeleton() {
   )
 }
 
-/** The setup's page, which has all parts of the form. */
+/** The setup's page, which has its parts below one another. */
 export function SetupSkeleton() {
   return (
-    <SectionIndex sections={ownParts}>
-      {ownParts.map(({ id, title }) => (
+    <SectionIndex sections={setupParts}>
+      {setupParts.map(({ id, title }) => (
         <PartSkeleton key={id} id={id} title={title} />
       ))}
     </SectionIndex>
