@@ -18,6 +18,7 @@ import {
   switchSettingOf,
   type YearlyEmailType,
 } from '../../../organizations/shared/email-types.ts'
+import { defaultSwitches } from '../../../organizations/shared/planning-settings.ts'
 import { inboxKey, mayGoEarly, type PlanOfContact } from './joint.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import { planContact } from './plan.rules.ts'
@@ -115,8 +116,9 @@ describe('what keeps an email on its own day', () => {
   const today = dayNumberOf(2026, 8, 6)
   const base: PlanContact = {
     ...{ state: 'TX', birth: dayNumberOf(1955, 8, 26), effective: dayNumberOf(2019, 3, 1) },
+    ...defaultSwitches,
     ...perEmailSwitch(() => true),
-    ...{ smartSendEnabled: true, targetGi: false, licensed: true, doNotContact: false },
+    ...{ targetGi: false, licensed: true, doNotContact: false },
     quietFirstYear: true,
     sent: [],
   }
