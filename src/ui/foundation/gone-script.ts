@@ -28,8 +28,10 @@ export async function reloadForScript({ cause }: Error): Promise<boolean> {
   const key = `reloaded: ${String(cause)}`
   try {
     if (sessionStorage.getItem(key) !== null) return false
-    const signal = AbortSignal.timeout(answerMs)
-    const { ok } = await fetch(location.href, { cache: 'no-store', signal })
+    const { ok } = await fetch(location.href, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerMs),
+    })
     if (!ok) return false
     sessionStorage.setItem(key, 'yes')
   } catch {

@@ -8,8 +8,8 @@ import { readPublicAgency } from './read-public-agency.ts'
 const logoNotFound = 'Logo not found'
 
 /**
- * Returns the image of `orgLogo`, or the current logo's URL for the id of an earlier one, which sent
- * emails name. Throws 404 for an organization without a logo.
+ * Returns the image of `orgLogo`, or the current logo's URL for the id of an earlier one, which
+ * sent emails name. Throws 404 for an organization without a logo.
  */
 async function readLogo(services: Services, orgId: string, logoId: number) {
   const found = Number.isSafeInteger(logoId)
