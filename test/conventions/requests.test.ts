@@ -31,8 +31,9 @@ test('every request of a page has a time limit, after which the person can retry
 })
 
 test('every request of a signed-in page names the member that its tab was loaded for', () => {
-  // They run before a tab has a member, or ask only this machine.
+  // They run before a tab has a member, ask only this machine, or only whether the page is there.
   const without = [
+    'src/ui/foundation/gone-script.ts',
     'src/features/access/web/verify-link.ts',
     'src/features/access/web/use-development-inbox.ts',
   ]

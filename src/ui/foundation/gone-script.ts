@@ -1,6 +1,8 @@
 import { productName } from '../../kernel/product.ts'
 
 const name = 'GoneScript'
+/** How long the server has to say that the page is there, in milliseconds. */
+const answerMs = 10_000
 
 const partNotLoaded = `A part of ${productName} could not be loaded. Please check your connection, then load the page again.`
 
@@ -26,7 +28,10 @@ export async function reloadForScript({ cause }: Error): Promise<boolean> {
   const key = `reloaded: ${String(cause)}`
   try {
     if (sessionStorage.getItem(key) !== null) return false
-    const { ok } = await fetch(location.href, { cache: 'no-store' })
+    const { ok } = await fetch(location.href, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerMs),
+    })
     if (!ok) return false
     sessionStorage.setItem(key, 'yes')
   } catch {

@@ -8,7 +8,7 @@ import { readPublicAgency } from './read-public-agency.ts'
 const logoNotFound = 'Logo not found'
 
 /**
- * Returns the image of `orgLogo`, or the URL of the current logo for the id of an earlier one, which
+ * Returns the image of `orgLogo`, or the current logo's URL for the id of an earlier one, which
  * sent emails name. Throws 404 for an organization without a logo.
  */
 async function readLogo(services: Services, orgId: string, logoId: number) {
