@@ -97,7 +97,9 @@ test('PLANS-002 PLANS-003 PLANS-004 PLANS-006 PLANS-008 PLANS-015 PLANS-018 an a
   await expect.poll(() => page.getByText(/^Changes to Basic/).count()).toBe(0)
   await press(page, 'Keep My Plan')
   const dialog = page.getByRole('dialog', { name: 'Keep Enterprise?' })
-  await dialog.getByText(/^The change to Basic was canceled, and Enterprise will continue\./).waitFor()
+  await dialog
+    .getByText(/^The change to Basic was canceled, and Enterprise will continue\./)
+    .waitFor()
   await dialog.getByRole('button', { name: 'Keep My Plan' }).click()
   await shows(page, 'You’re keeping Enterprise.')
 })

@@ -63,7 +63,9 @@ test('what is not proven comes as words with a warning, without what it brought'
   await app.runJobs()
   const [forwarded, ...others] = await toGreta()
   expect(others).toHaveLength(before)
-  expect(forwarded?.text).toMatch(/WARNING: we could not verify the sender[\s\S]*virus\.exe[\s\S]*Pay/)
+  expect(forwarded?.text).toMatch(
+    /WARNING: we could not verify the sender[\s\S]*virus\.exe[\s\S]*Pay/,
+  )
   expect(forwarded?.html).toBe('')
   expect(Object.keys(forwarded?.headers ?? {}).join()).not.toMatch(attached)
 })

@@ -68,8 +68,8 @@ export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps
           <Text>
             Everything that was sent to {name}, exactly as sent: each email, why it went out that
             day and under which rule, the prices and wording on quote pages, consent and choices,
-            and the buttons the client pressed. Health answers, notes and emails written by people are
-            not included. An email to two people shows both names and prices.
+            and the buttons the client pressed. Health answers, notes and emails written by people
+            are not included. An email to two people shows both names and prices.
           </Text>
           <Text size="sm" c="dimmed">
             The file is signed, so anyone can verify that it has not been changed with our{' '}

@@ -29,8 +29,12 @@ describe('the rule of a state on the landing page promises no more than the stat
       'We promise clients 60 days from the birthday. The chart shows the widest reading, April 10 to July 9.',
     )
     expect(ruleOf('LA')).toContain('We promise clients 63 days from the birthday')
-    expect(ruleOf('MO')).toContain('We promise clients 61 days from 30 days before the policy anniversary')
-    expect(ruleOf('NV')).toContain('We promise clients 60 days from the first of the birthday’s month')
+    expect(ruleOf('MO')).toContain(
+      'We promise clients 61 days from 30 days before the policy anniversary',
+    )
+    expect(ruleOf('NV')).toContain(
+      'We promise clients 60 days from the first of the birthday’s month',
+    )
     expect(ruleOf('KY')).toContain('We promise clients 59 days from the birthday. The chart shows')
   })
 

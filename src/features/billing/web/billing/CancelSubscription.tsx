@@ -14,7 +14,7 @@ import type { BillingPlan } from '../../shared/billing.contract.ts'
 
 export type CancelSubscriptionProps = { plan: BillingPlan; timeZone: string }
 
-/** Cancels the subscription at the end of the current billing period, after saying what that means. */
+/** Ends the subscription with its paid period, after saying what that means. */
 export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) {
   const { organization_slug: org } = useMe()
   const [open, setOpen] = useState(false)
