@@ -55,7 +55,7 @@ export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) 
       >
         <Stack gap="sm">
           <Text>
-            {plan.name} works until {end}, and you will not be charged again{' '}
+            {plan.name} works until {end}, and you will not be charged again
             {plan.overdue !== null && ' except for the overdue payment'}. After that, automatic
             emails to your clients will pause.
           </Text>
