@@ -122,9 +122,9 @@ export const importScreens: readonly Screen[] = [
       next(3),
       (page) => page.getByLabel('Include rows without an email').check(),
       press('Back'),
-      titled('Whom the rows are about'),
+      titled('Match rows to contacts'),
       (page) =>
-        page.getByRole('heading', { name: 'Whom the rows are about' }).scrollIntoViewIfNeeded(),
+        page.getByRole('heading', { name: 'Match rows to contacts' }).scrollIntoViewIfNeeded(),
     ),
     fullPage: false,
   },
