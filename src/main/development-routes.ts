@@ -84,7 +84,7 @@ function listPage(emails: readonly InboxEmail[]): string {
   return page(
     'Development inbox',
     emails.length === 0
-      ? '<p>No email yet. Whatever the product emails shows here, newest first.'
+      ? '<p>No emails yet. Emails the product sends appear here, newest first.'
       : more + table,
   )
 }

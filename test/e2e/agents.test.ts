@@ -74,7 +74,7 @@ test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 FORMS-006 FORMS-007 FORMS-008 
   await page.getByRole('button', { name: /^South/ }).click()
   await page.getByRole('checkbox', { name: 'Texas' }).check()
   await page.getByLabel('License number in Texas').fill('TX-100')
-  await page.getByLabel('Expiry date of the license in Texas').fill('1/31/2030')
+  await page.getByLabel('Expiration date of the license in Texas').fill('1/31/2030')
   await expectFits(page, ['phone', 'desktop'])
   await inDialog(page, 'Add Agent').click()
   await shows(page, 'Henry Hill was added and will get an invitation by email')

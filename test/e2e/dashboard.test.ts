@@ -143,7 +143,7 @@ test('DASH-001 DASH-002 DASH-003 DASH-004 DASH-011 DASH-015 DASH-018 DASH-023 RE
   await from.fill('6/14/2026')
   await to.fill('6/13/2026')
   await apply.click()
-  await shows(page, 'The From date must be on or before the To date.')
+  await shows(page, 'From must be on or before To.')
   await to.fill('soon')
   await apply.click()
   await shows(page, 'Invalid date format')

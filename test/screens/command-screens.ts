@@ -44,7 +44,7 @@ export const commandScreens: readonly Screen[] = [
     path: () => '/dashboard',
     before: failing('**/api/contacts?**'),
     after: steps(find, typed('mary'), (page) =>
-      page.getByText('People cannot be searched now.').first().waitFor(),
+      page.getByText('We cannot search people right now.').first().waitFor(),
     ),
     fullPage: false,
   },

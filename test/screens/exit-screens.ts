@@ -41,7 +41,8 @@ export const exitScreens: readonly Screen[] = [
         ...{ success: true, ready: [{ contact_id: 1, exit_id: 1 }], noted: [] },
         left_out: [
           {
-            reason: 'The county or the plan is not sure: ask them, and note it one by one',
+            reason:
+              'The county or plan is uncertain: ask the clients, then record each one individually',
             count: 2,
           },
         ],

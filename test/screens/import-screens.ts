@@ -93,7 +93,7 @@ export const importScreens: readonly Screen[] = [
   importScreen(
     'import-preview-failed',
     sampleFile,
-    steps(titled('Match your columns'), next(2), shown('The preview could not be made')),
+    steps(titled('Match your columns'), next(2), shown('We could not create the preview')),
     {
       before: failing('**/api/contacts/import-rules'),
     },
@@ -120,11 +120,11 @@ export const importScreens: readonly Screen[] = [
       chooseDoubtful,
       titled('Match your columns'),
       next(3),
-      (page) => page.getByLabel('Rows without an email are clients too').check(),
+      (page) => page.getByLabel('Include rows without an email').check(),
       press('Back'),
-      titled('Whom the rows are about'),
+      titled('Match rows to contacts'),
       (page) =>
-        page.getByRole('heading', { name: 'Whom the rows are about' }).scrollIntoViewIfNeeded(),
+        page.getByRole('heading', { name: 'Match rows to contacts' }).scrollIntoViewIfNeeded(),
     ),
     fullPage: false,
   },
@@ -133,10 +133,10 @@ export const importScreens: readonly Screen[] = [
     couples,
     steps(
       titled('Match your columns'),
-      (page) => page.getByLabel(/^Make two clients of each/).check(),
+      (page) => page.getByLabel(/^Create two clients from each/).check(),
       (page) => page.getByLabel('Meaning of Former', { exact: true }).selectOption('no'),
       next(3),
-      (page) => page.getByLabel('Rows without an email are clients too').check(),
+      (page) => page.getByLabel('Include rows without an email').check(),
       press('Back'),
       titled('People who may live together'),
       (page) => page.getByLabel('They live together', { exact: true }).last().check(),

@@ -106,7 +106,7 @@ export const planScreens: readonly Screen[] = [
         changes: [],
         next: { amount: 4900, date: '2026-12-22T18:00:00.000Z', discounts: [] },
         warnings: [
-          'You have 3,210 contacts; Basic allows 500. Nothing is deleted; you cannot add contacts until you have fewer, or a larger plan.',
+          'You have 3,210 contacts; Basic allows 500. Nothing will be deleted, but you cannot add contacts until you have fewer or upgrade your plan.',
         ],
       }),
     ),

@@ -155,7 +155,7 @@ export const profileScreens: readonly Screen[] = [
     path: () => '/settings#security',
     fullPage: false,
     after: steps(
-      (page) => page.getByLabel('Admins must have one').check(),
+      (page) => page.getByLabel('Required for admins').check(),
       press('Save login security'),
     ),
   },
@@ -185,7 +185,7 @@ export const profileScreens: readonly Screen[] = [
             defined: true,
             code: 'FORBIDDEN',
             status: 403,
-            message: 'For your safety, please log in again before you do this.',
+            message: 'For your security, please log in again before you do this.',
             data: { signInAgain: true },
           },
         }),

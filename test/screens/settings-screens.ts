@@ -39,7 +39,7 @@ export const settingsScreens: readonly Screen[] = [
       before: changed('**/api/settings/gi-recommendations', (body) =>
         body.replace(
           '"overdue":[]',
-          '"overdue":["Rule KY-1, checked on November 23, 2026 (from trade sources). Source: two trade sources. Nobody has checked it again by May 23, 2027."]',
+          '"overdue":["Rule KY-1, checked on November 23, 2026 (from trade sources). Source: two trade sources. It was due to be checked again by May 23, 2027."]',
         ),
       ),
     },

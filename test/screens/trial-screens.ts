@@ -35,7 +35,8 @@ const demo = {
   demo_mode: true,
   trialDaysLeft: 28,
   trialEndDate: '2026-12-18',
-  sendingPause: 'No email is sent in demo mode. Planned emails wait until an admin exits it.',
+  sendingPause:
+    'No emails are sent in demo mode. Planned emails are paused until an admin exits it.',
 }
 /** The demonstration is live, so its gaps would not be asked for. */
 const ready = (missing: readonly string[]) =>

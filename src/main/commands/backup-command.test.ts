@@ -26,7 +26,7 @@ test('a file that is there is not replaced, and no folder is made of a mistyped 
   const asked = (file: string) => runHere(['backup', '--output', file], {})
   expect(await asked(taken)).toMatchObject({
     code: 2,
-    errors: expect.stringContaining(`${taken} is there already`),
+    errors: expect.stringContaining(`${taken} already exists`),
   })
   const mistyped = join(folder, 'bakcups')
   expect(await asked(join(mistyped, 'new.backup'))).toMatchObject({

@@ -71,7 +71,7 @@ With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner wh
 /** A mistyped folder would be made, and a backup of the same name replaced. */
 async function refuseOutput(file: string): Promise<void> {
   if (existsSync(file))
-    throw new UsageError(`${file} is there already: choose another name, or delete it first`)
+    throw new UsageError(`${file} already exists: choose another name, or delete it first`)
   if (!existsSync(dirname(file)))
     throw new UsageError(`there is no folder ${dirname(file)}: make it first`)
 }

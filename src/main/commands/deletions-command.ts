@@ -48,7 +48,7 @@ export const keepOrganizationCommand: Command = {
     return withServices(config(), async (services) => {
       const organizationId = await findDeletionBySlug(services, agency)
       if (organizationId === undefined)
-        throw new UsageError(`no deletion of an agency with the address ${agency} waits`)
+        throw new UsageError(`no deletion is pending for an agency with the address ${agency}`)
       await keepAgency({ ...services, organizationId, actor: { kind: 'system' } })
       print(values.json ?? false, { kept: agency }, `${agency} will not be deleted.`)
       return 0

@@ -16,8 +16,7 @@ import { type Command, print } from './command.ts'
 export const distributeCommand: Command = {
   usage: 'holdfast distribute [--dry-run] [--one-node] [--json]',
   about: `Distributes the agencies over the nodes of a Citus cluster, as the owner (DATABASE_OWNER_URL).
-It takes one transaction, so an interrupted run changes nothing and can be repeated. Nobody can use
-the product meanwhile; what it did and how long that took is printed.
+It takes one transaction, so an interrupted run changes nothing and can be repeated. The product is unavailable meanwhile; the command prints what it did and how long it took.
 --dry-run   checks the cluster and prints what would be done
 --one-node  accepts a cluster without workers, whose coordinator then holds all rows`,
   async run(words, config) {
@@ -59,7 +58,7 @@ the product meanwhile; what it did and how long that took is printed.
         json,
         { nodes, tables: tables.map(({ name }) => name), lockedSeconds },
         tables.length === 0
-          ? `Every table is distributed over ${on} already.`
+          ? `Every table is already distributed over ${on}.`
           : `Distributed ${countOf(tables.length, 'table')} over ${on}. They were locked for ${lockedSeconds.toFixed(1)} s.`,
       )
       return 0

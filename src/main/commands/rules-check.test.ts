@@ -148,7 +148,7 @@ describe('a rule book that must not be used', () => {
     const text = await readFile('data/outreach-rules.json', 'utf8')
     expect(problemsOf(text)).toEqual([])
     expect(problemsOf(text.replace('"CA": {', '"OR": {"basis": "birthday"}, "CA": {'))).toEqual([
-      'A name stands twice in one object: only one can count',
+      'A name appears twice in one object: only one can count',
     ])
   })
 

@@ -43,7 +43,8 @@ export function readNewBook(
     throw new RuleBookProblem([`It is not JSON: ${(error as Error).message}`])
   }
   const repeated = repeatedKeys(text, data)
-  if (repeated) throw new RuleBookProblem(['A name stands twice in one object: only one can count'])
+  if (repeated)
+    throw new RuleBookProblem(['A name appears twice in one object: only one can count'])
   const has = (key: string) => Reflect.has(Object(data), key)
   if (has('profiles')) return { holds: readRuleBooks(data)[ruleBook] }
   if (!has('rights'))

@@ -20,7 +20,7 @@ export const seedCommand: Command = {
         json,
         { organizationId: organizationId ?? null },
         organizationId === undefined
-          ? 'There are organizations already; nothing created.'
+          ? 'Organizations already exist; nothing was created.'
           : 'Created the demonstration agency.',
       )
       return 0

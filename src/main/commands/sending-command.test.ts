@@ -52,7 +52,7 @@ test('the operator sees the halts of all agencies, and ends one, which the agenc
   expect(await resume({ provider: 'yahoo' })).toMatchObject({ code: 1 })
   expect(await halts()).toHaveLength(2)
   expect(await resume({})).toMatchObject({
-    ...{ code: 0, out: `Emails of ${agency} to Gmail go again.\n` },
+    ...{ code: 0, out: `Resumed emails from ${agency} to Gmail.\n` },
   })
   expect((await resume({})).code).toBe(1)
   expect((await halts()).map((one: { agency: string }) => one.agency)).not.toContain(agency)

@@ -39,7 +39,7 @@ export async function startPasskeySignIn(
   return started
 }
 
-/** Completes a sign-in with a passkey. Throws 400 for one that is not the member's, else as above. */
+/** Completes a sign-in by a passkey. Throws 400 for one that is not the member's, else as above. */
 export async function signInByPasskey(
   services: Services,
   { passkey, ...browser }: SigningIn & { readonly passkey: SignedByPasskey },

@@ -11,7 +11,7 @@ async function signInByPasskey() {
   return secondFactorClient.signInByPasskey({ passkey: await signWithPasskey(options) })
 }
 
-/** Completes a sign-in with a passkey, which the browser asks for when the button is pressed. */
+/** Completes a sign-in by a passkey, which the browser asks for when the button is pressed. */
 export function PasskeyForm({ onSignedIn, onExpired }: Omit<EnterCodeFormProps, 'kind'>) {
   const [failure, setFailure] = useState<unknown>()
   const use = useAction(

@@ -16,7 +16,7 @@ test('a new agent gets an activation link, which works once within 24 hours', as
   const { agent } = (await add({ firstName: 'Zoë', email: 'zoe@agency.example' })).body
   await app.runJobs()
   const [email] = await emailsTo('zoe@agency.example')
-  expect(email?.subject).toMatch(/^You are invited to Agency \d+ on /)
+  expect(email?.subject).toMatch(/^You’re invited to join Agency \d+ on /)
   expect(email?.text).toContain('Hello Zoë,')
   expect(email?.text).toContain('Ada Admin added you to')
   const link = await linkTo('zoe@agency.example')

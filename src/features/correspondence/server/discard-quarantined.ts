@@ -3,7 +3,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { decideWaiting, findWaiting } from './waiting-email.ts'
 
-/** Discards a quarantined email permanently. Throws as `readQuarantined`. */
+/** Discards an email of the quarantine permanently. Throws as `readQuarantined`. */
 export async function discardQuarantined(
   context: MemberContext,
   { id }: { readonly id: number },

@@ -241,10 +241,7 @@ test.each([
   ],
   ['period=custom', 'Please choose a From date and a To date.'],
   ['period=custom&startDate=2026-02-30&endDate=2026-03-01', 'Invalid date format'],
-  [
-    'period=custom&startDate=2026-03-02&endDate=2026-03-01',
-    'The From date must be on or before the To date.',
-  ],
+  ['period=custom&startDate=2026-03-02&endDate=2026-03-01', 'From must be on or before To.'],
 ])('refuses %s', async (query, message) => {
   for (const path of ['stats', 'send-ranking']) {
     const { status, body } = await get(`${path}?${query}`)

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { visitAt } from '../shared/visit.rules.ts'
 import { findVisit, storeVisit } from './visit.sql.ts'
 
-/** Records that the member has the dashboard open now; the visit before stays known. */
+/** Notes that the member has the dashboard open now; the visit before stays known. */
 export async function noteVisit(context: MemberContext): Promise<void> {
   const { agentId } = context.principal
   await inOrganization(context, async (transaction) => {

@@ -32,7 +32,7 @@ export type Period =
 
 export const unknownPeriodError = `Invalid period. Use one of: ${periodNames.join(', ')}`
 export const customDatesRequired = 'Please choose a From date and a To date.'
-export const fromAfterToError = 'The From date must be on or before the To date.'
+export const fromAfterToError = 'From must be on or before To.'
 
 const lengths = { '7days': 7, '30days': 30, '90days': 90 } as const
 

@@ -72,7 +72,7 @@ export function EvidenceDialog({ contactId, name, onClose }: EvidenceDialogProps
             are not included. An email to two people shows both names and prices.
           </Text>
           <Text size="sm" c="dimmed">
-            The file is signed, so anyone can verify that it has not been changed with our{' '}
+            The file is signed. To verify that nothing has been changed, use our{' '}
             <Anchor href={evidenceKeysPath} target="_blank" underline="always">
               published key
             </Anchor>

@@ -71,7 +71,7 @@ function promisedDays({ basis, days, startOffset }: YearlyRight): string {
   return `${days} days from ${before}${event}`
 }
 
-/** When SmartSend quiet time, in the widest reading, and why; null where it holds nothing. */
+/** When SmartSend keeps quiet, in the widest reading, and why; null where it holds nothing. */
 function heldText(ruleBook: RuleBook, { state, window, today }: StateOnDay): string | null {
   const why = whyQuiet(state, today)
   if (ruleBook.continuous.has(state))

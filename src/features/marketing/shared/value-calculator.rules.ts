@@ -21,7 +21,7 @@ export interface CalculatorInput {
 const shareOfPrice = (launch: boolean) => (launch ? 1 - launchPricing.percentOff / 100 : 1)
 
 /**
- * Returns base fee and rate per additional contact; the discounted rate has a fraction of a cent
+ * Returns base fee and rate per further contact; the discounted rate has a fraction of a cent
  * (PRICING-008).
  */
 export const pricingAt = (launch: boolean) => ({

@@ -58,7 +58,7 @@ export function deleteExitList(context: MemberContext, { id }: { id: number }): 
   return setDeleted(context, id, 'delete')
 }
 
-/** Restores a deleted list. Throws 404 for a list that is there or never was. */
+/** Undoes that. Throws 404 for a list that is there or never was. */
 export function restoreExitList(context: MemberContext, { id }: { id: number }): Promise<void> {
   return setDeleted(context, id, 'restore')
 }

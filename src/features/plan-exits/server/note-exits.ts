@@ -103,7 +103,7 @@ async function noteAll(
 }
 
 /**
- * Marks rights that were just recorded as mistakes, which ends their tasks; those that were changed
+ * Marks rights that were just noted as mistakes, which ends their tasks; those that were changed
  * since, or whose client is gone, stay.
  */
 export function undoNotedExits(

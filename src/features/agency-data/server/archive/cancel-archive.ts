@@ -3,7 +3,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { endArchives, lockArchives } from './archives.sql.ts'
 
-/** Cancels the archive that is being created, or deletes the one that is ready. Repeating it is safe. */
+/** Ends the archive that is being made, or deletes the one that is ready. Repeating it is safe. */
 export async function cancelArchive(context: MemberContext): Promise<void> {
   await inOrganization(context, async (transaction) => {
     const ids = (await lockArchives(transaction)).map(({ id }) => id)

@@ -14,7 +14,7 @@ import type { BillingPlan } from '../../shared/billing.contract.ts'
 
 export type CancelSubscriptionProps = { plan: BillingPlan; timeZone: string }
 
-/** Cancels the subscription at the end of the current billing period, after saying what that means. */
+/** Ends the subscription with its paid period, after saying what that means. */
 export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) {
   const { organization_slug: org } = useMe()
   const [open, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) 
       >
         <Stack gap="sm">
           <Text>
-            {plan.name} works until {end}, and you will not be charged again{' '}
+            {plan.name} works until {end}, and you will not be charged again
             {plan.overdue !== null && ' except for the overdue payment'}. After that, automatic
             emails to your clients will pause.
           </Text>

@@ -15,7 +15,7 @@ export type KeepPlanProps = {
   size?: 'sm'
 }
 
-/** Undoes a cancellation, or a downgrade that has not started, wherever shown. */
+/** Undoes a cancellation, or the change to a cheaper plan that has not started, wherever shown. */
 export function KeepPlan({ kept, size }: KeepPlanProps) {
   const { organization_slug: org, timeZone } = useMe()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { ImportedRow } from '../../../contacts/shared/policies/imported-pol
 /** How a row of a file found the contact that it is about, or why it found none. */
 const rowRules = [
   ...(['new', 'email', 'policy_number', 'person'] as const),
-  /** A new contact who shares the email address of another one. */
+  /** A new contact, who shares the email address of another one. */
   'household',
   /** As a person said. */
   ...(['chosen', 'chosen_new'] as const),

@@ -75,7 +75,7 @@ function Choice({
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           { value: '', label: 'Leave out' },
-          // Same as last time, but removed since: an agent sees it to leave it out.
+          // As last time, but removed since: an agent sees it to leave it out.
           ...(mayAdd || value === 'new'
             ? [{ value: 'new', label: 'Keep as a new extra field' }]
             : []),
