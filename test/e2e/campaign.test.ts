@@ -67,7 +67,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
     await route.fulfill({ response, json: { ...body, total: 3 } })
   })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await shows(page, '1 draft open again')
+  await shows(page, '1 draft reopened')
   await shows(page, '3 drafts')
   await expect.poll(() => page.getByText('drafts selected').count()).toBe(0)
   await page.unroute('**/api/drafts?*')
