@@ -226,7 +226,9 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   })
   await page.goto(new URL(list, journey.baseUrl).href)
   await press('Create Drafts for All')
-  await dialog.getByText(/Those with the largest increases come first, up to 2,000 at a time/).waitFor()
+  await dialog
+    .getByText(/Those with the largest increases come first, up to 2,000 at a time/)
+    .waitFor()
   await takePictures(page, 'increase-drafts-part')
   await dialog.getByRole('button', { name: 'View Next Clients' }).click()
   await shows(page, 'These are the last clients.')

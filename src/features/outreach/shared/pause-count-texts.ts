@@ -65,7 +65,9 @@ function outcomesOf(
   // Beyond the plan, no number is not the number none.
   const goes = all > 0 || isKnown
   return [
-    ...(goes ? [`${formatCount(all)} ${all === 1 ? 'goes' : 'go'} out afterward, ${on} ${days}`] : []),
+    ...(goes
+      ? [`${formatCount(all)} ${all === 1 ? 'goes' : 'go'} out afterward, ${on} ${days}`]
+      : []),
     ...notGoing(late, 'because it will be too late'),
     ...notGoing(other, 'for another reason, such as an enrollment window'),
   ]

@@ -220,5 +220,8 @@ test('the yearly limit is told before a quote is sent by hand: the last one, and
     `This client has reached the limit of 12 emails for ${year} (14 sent so far). You can still send this quote.`,
   ])
   const sent = await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
-  expect([sent.status, sent.body.warning]).toEqual([200, expect.stringContaining('limit of 12 emails')])
+  expect([sent.status, sent.body.warning]).toEqual([
+    200,
+    expect.stringContaining('limit of 12 emails'),
+  ])
 })

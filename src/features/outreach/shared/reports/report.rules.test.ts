@@ -68,7 +68,9 @@ test('why an address gets no email is said with the day and by whom', () => {
   expect(addressProblemText({ ...facts, status: null, source: null })).toBe(
     'Email address does not work: refused by the client’s mail server, since 06/15/2026.',
   )
-  expect(addressProblemText({ ...facts, reason: 'complained' })).toContain('marked an email as spam')
+  expect(addressProblemText({ ...facts, reason: 'complained' })).toContain(
+    'marked an email as spam',
+  )
 })
 
 test.each([

@@ -145,9 +145,7 @@ describe('the form of a text', () => {
 
   test('limits and lines are told', () => {
     const long = textWith('birthday', 'a '.repeat(50_000))
-    expect(reasons(long)).toEqual([
-      'body: The text has 100,000 characters; the limit is 5,000.',
-    ])
+    expect(reasons(long)).toEqual(['body: The text has 100,000 characters; the limit is 5,000.'])
     expect(reasons(textWith('birthday', 'x', 'One\r\nBcc: a@b.example'))).toContain(
       'subject: The subject must be one line.',
     )
