@@ -79,7 +79,7 @@ test('an admin tries a mode before it turns, approves a draft with undo, and fin
   await page.getByRole('button', { name: /^June 20, 2026: 1 email, 1 as drafts/ }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  const people = page.getByRole('table', { name: 'Emails of June 21, 2026' })
+  const people = page.getByRole('table', { name: 'Emails for June 21, 2026' })
   await people.getByText('Ella Draft').waitFor()
   await people.getByText('As a draft that must be approved').waitFor()
   await takePictures(page, 'email-calendar')
