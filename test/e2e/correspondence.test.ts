@@ -102,7 +102,7 @@ test('an admin sets a sending domain: its records are shown, found in the DNS, a
   await dialog.getByLabel('Address that clients see').fill('hello@pine-tree.example')
   await page.keyboard.press('Enter')
   await card.getByText('Waiting for its records').waitFor()
-  await card.getByText('3 of 3 records are not found').waitFor()
+  await card.getByText('3 of 3 records are missing or incorrect').waitFor()
   await expectFits(page)
 
   const api = await page.request.get('/api/sending-domain')

@@ -106,7 +106,7 @@ test('a sent email is shown unchanged: its links do nothing, and back and reload
     .getByRole('link', { name: 'Birthday' })
     .click()
   await headed(page, 'Preview: Birthday')
-  await page.getByText(/^This is a preview/).waitFor()
+  await page.getByText(/^This preview uses/).waitFor()
   await shows(page, 'A look at prices around your birthday')
   await frame(page).getByText('Hello Clara,').waitFor()
   await expectFits(page, ['phone', 'desktop'])

@@ -55,7 +55,7 @@ test('a member turns on the daily reminder and the calendar, and the calendar’
   await expectAccessible(page)
   await takePictures(page, 'profile-new-url')
   await page.reload()
-  await calendar.getByText(/^Last read/).waitFor()
+  await calendar.getByText(/^Last loaded/).waitFor()
   await expect.poll(() => shown.count()).toBe(0)
   await press(page, 'Replace URL')
   await page.getByRole('dialog').getByRole('button', { name: 'Replace URL' }).click()

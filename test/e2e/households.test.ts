@@ -47,7 +47,7 @@ test('a couple shares an address knowingly; the contact page shows, leaves and s
   await household.getByRole('button', { name: 'Leave Household' }).click()
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Leave Household' }).click()
-  await question.getByText('They share an email address.').waitFor()
+  await question.getByText('These clients share an email address.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await household.getByRole('link', { name: 'Ann Adams' }).click()
   await household.getByRole('link', { name: 'John Adams' }).waitFor()

@@ -58,7 +58,7 @@ test('an admin chooses letters, prints those due as one file, and takes them bac
   await takePictures(page, 'letters-print')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('dialog').getByRole('button', { name: 'Print 1 letter' }).click()
-  await shows(page, 'Writing 1 letter')
+  await shows(page, 'Creating 1 letter')
   await takePictures(page, 'letters-making')
   await page.setViewportSize({ width: 1440, height: 900 })
   await app.runJobs()

@@ -48,7 +48,7 @@ test('a client’s policy is replaced, ended, and deleted, and the deletion is u
 
   await page.getByRole('button', { name: 'End Bankers Fidelity, High-Deductible Plan G' }).click()
   const end = page.getByRole('form', { name: 'End policy' })
-  await end.getByLabel('Why').selectOption('medicare_advantage')
+  await end.getByLabel('Reason').selectOption('medicare_advantage')
   await end.getByLabel('Last day').fill('6/30/2026')
   await end.getByRole('button', { name: 'End policy' }).click()
   await shows(page, 'A policy cannot end before it starts.')

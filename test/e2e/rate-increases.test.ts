@@ -51,7 +51,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
     mimeType: 'text/csv',
     buffer: Buffer.from('carrier,state,plan,percent,effective_date\nAetna,TX,G,900,2027-01-01\n'),
   })
-  await page.getByText(/Line 2: An increase is from 0.01% to 100%/).waitFor()
+  await page.getByText(/Line 2: An increase must be from 0.01% to 100%/).waitFor()
   await takePictures(page, 'increases-file-refused')
   await page.keyboard.press('Escape')
 
@@ -60,7 +60,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await dialog.getByLabel('State').selectOption('TX')
   await dialog.getByLabel('Effective date').fill('9/1/26')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.getByText(/An increase is from 0.01%/).waitFor()
+  await dialog.getByText(/An increase must be from 0.01%/).waitFor()
   await takePictures(page, 'increases-enter')
   await dialog.getByLabel('Increase in percent').fill('8.5')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -150,7 +150,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await walkTo(page, list)
   await press('Create Drafts for All')
   await dialog.getByText('No drafts would be created, 3 not.').waitFor()
-  await dialog.getByText(/Their draft was dropped or ran out: select them/).waitFor()
+  await dialog.getByText(/Their draft was dropped or expired: select them/).waitFor()
   await takePictures(page, 'increase-drafts-none')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
@@ -226,7 +226,9 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   })
   await page.goto(new URL(list, journey.baseUrl).href)
   await press('Create Drafts for All')
-  await dialog.getByText(/Those who pay most more come first, at most 2,000 at once/).waitFor()
+  await dialog
+    .getByText(/Those with the largest increases come first, up to 2,000 at a time/)
+    .waitFor()
   await takePictures(page, 'increase-drafts-part')
   await dialog.getByRole('button', { name: 'View Next Clients' }).click()
   await shows(page, 'These are the last clients.')

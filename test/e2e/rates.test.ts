@@ -31,7 +31,7 @@ test('an admin loads rates, is told what is wrong, uses them, and rolls back', a
   await expectFits(page)
 
   await load('photo.csv', 'this is no rate file')
-  await page.getByText(/The first line must name the columns/).waitFor()
+  await page.getByText(/The first line must be a header row/).waitFor()
 
   await load('wrong.csv', rateFile({ premium: '-1' }, { state: 'ZZ' }))
   await shows(page, 'This file cannot be used')

@@ -15,7 +15,7 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
 
   const field = page.getByLabel('Add a task', { exact: true }).last()
   await field.fill('call the printer Jan 5 1900')
-  await page.getByText(/^January 5, 1900 cannot be a due day/).waitFor()
+  await page.getByText(/^January 5, 1900 cannot be the due date/).waitFor()
   await expect
     .poll(() => page.getByRole('button', { name: 'Add', exact: true }).isDisabled())
     .toBe(true)

@@ -54,7 +54,7 @@ test('TRIAL-001 TRIAL-002 TRIAL-005 TRIAL-006 TRIAL-007 an admin in trial goes l
   await expectFits(page, ['phone'])
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText('This cannot be undone.').waitFor()
-  await dialog.getByText(/no way back to the trial/).waitFor()
+  await dialog.getByText(/you cannot return to the trial/).waitFor()
   await expectFits(page)
 
   const failing = async (status: number, json: object) => {
@@ -184,7 +184,7 @@ test('an empty agency sees what it lacks for Go Live, with links, and cannot con
   await agent.getByText('Demo mode.', { exact: true }).waitFor()
   await expect.poll(() => agent.getByRole('button', { name: 'Exit Demo Mode' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Exit Demo Mode' }).click()
-  await dialog.getByText(/Contacts that you added yourself stay/).waitFor()
+  await dialog.getByText(/Contacts you added yourself will stay/).waitFor()
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Delete Sample Data and Exit' }).click()
   await shows(

@@ -71,7 +71,7 @@ test('a bounce and a complaint are stored, noted and end emails, as by email', a
       verdict: 'hard',
       saidBy: 'The email provider',
       text: expect.stringMatching(
-        /^Did not arrive: mailbox unknown, \S.* by report of the email provider\.$/,
+        /^Did not arrive: mailbox unknown, \S.* as the email provider reported\.$/,
       ),
       said: '550 5.1.1 User unknown',
     },
@@ -80,7 +80,7 @@ test('a bounce and a complaint are stored, noted and end emails, as by email', a
     {
       verdict: 'complaint',
       saidBy: 'The email provider',
-      text: expect.stringContaining('The client called this email spam, as the email provider'),
+      text: expect.stringContaining('that the client marked this email as spam'),
       said: null,
     },
   ])

@@ -205,10 +205,7 @@ export const rateIncreasesContract = {
       }),
     ),
   undoIncreaseTasks: memberCall
-    .post(
-      '/rate-increases/{id}/tasks/undo',
-      'Deletes tasks that were just added, unless they are done',
-    )
+    .post('/rate-increases/{id}/tasks/undo', 'Deletes tasks that were just added, unless done')
     .meta({ access: 'member', bulk: true })
     .input(one.extend({ tasks: z.array(IdField).min(1).max(increaseLimits.drafted) }))
     .output(z.object({ deleted: z.number() })),
@@ -243,10 +240,7 @@ export const rateIncreasesContract = {
     .input(Picked)
     .output(z.object({ ready: z.array(z.number()), left_out: LeftOutClients })),
   sendIncreaseQuotes: memberCall
-    .post(
-      '/rate-increases/{id}/quotes',
-      'Emails each of these clients a quote, as if sent one by one',
-    )
+    .post('/rate-increases/{id}/quotes', 'Emails each of these clients their own quote')
     .meta({ access: 'member', bulk: true })
     .input(Picked)
     .output(

@@ -182,7 +182,7 @@ export const reportsContract = {
   readHoldOut: adminCall
     .get(
       '/reports/hold-out',
-      'How many more emailed clients stayed than clients in the hold-out group, with the confidence interval',
+      'How many more emailed clients stayed than clients in the hold-out group, with the interval',
     )
     .meta({ access: 'admin', bulk: true, notAsPage: true })
     .input(Refresh)
@@ -196,10 +196,7 @@ export const reportsContract = {
     .get('/reports/commission-levels', 'What carriers pay the agency, by state, plan and year')
     .output(z.object({ levels: z.array(Level) })),
   addCommissionLevel: adminCall
-    .post(
-      '/reports/commission-levels',
-      'Adds a level; adding the same one again replaces what it pays',
-    )
+    .post('/reports/commission-levels', 'Adds a level, or replaces what the same one pays')
     .input(LevelInput)
     .output(Stored),
   importCommissionLevels: adminCall
@@ -229,10 +226,7 @@ export const reportsContract = {
       }),
     ),
   saveReport: adminCall
-    .post(
-      '/reports/saved',
-      'Saves a report with a name and an optional schedule for emailing it to the admins',
-    )
+    .post('/reports/saved', 'Saves a report, with an optional schedule to email it')
     .input(NamedReport.extend({ report: ReportOfKind }))
     .output(z.object({ id: z.number() })),
   changeReport: adminCall

@@ -37,7 +37,7 @@ test('the CSV has a value in each cell, the sentences below, and runs nothing', 
   const [head = [], all = [], first = []] = data
   const cell = (row: string[], name: string) => row[head.indexOf(name)]
   expect(all.length).toBe(head.length)
-  expect(cell(all, 'In force after 1 years')).toBe('0.9124')
+  expect(cell(all, 'In force after 1 year')).toBe('0.9124')
   expect(cell(all, 'Ended: died')).toBe('2')
   expect(first[0]).toBe(`'=HYPERLINK("x")`)
   const text = data.map((row) => row.join()).join('\n')

@@ -36,7 +36,7 @@ test('a call of the future, of long ago, or without an outcome is refused, and n
   const id = await buildOwn()
   const tomorrow = addDays(today(), 1)
   for (const [body, text] of [
-    [{ outcome: 'reached', day: tomorrow, time: '09:00' }, /before it was made/],
+    [{ outcome: 'reached', day: tomorrow, time: '09:00' }, /in the future/],
     [{ outcome: 'reached', day: '1900-01-01', time: '09:00' }, /long ago/],
     [{ outcome: 'reached', day: '2026-02-31', time: '09:00' }, /./],
     [{ outcome: 'reached', day: today(), time: '25:00' }, /./],

@@ -101,7 +101,7 @@ test('a file that lies about its kind, is empty, too large, or badly named is re
     ['a.png', pdf(), 422, fileLies('image/png', 'application/pdf')],
     ['a.jpg', png, 422, fileLies('image/jpeg', 'image/png')],
     ['a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, /but the content is/],
-    ['a.exe', pdf(), 422, /Only PDF files/],
+    ['a.exe', pdf(), 422, /only PDF files/],
     ['a.pdf', Buffer.alloc(0), 422, /is empty/],
     ['a.pdf', pdf(contactFileLimits.bytes + 1), 413, fileTooLarge],
     [`${'n'.repeat(500)}\r\nX: y.pdf`, pdf(), 400, /one line of up to 200/],
