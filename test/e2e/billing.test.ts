@@ -158,7 +158,9 @@ test('overdue payments say what happens when, and lead to the card; a portal tha
   await page.goto('/stripe?portal=failed')
   await shows(page, 'Your payment of $99.00 on Jun 12, 2026 failed')
   await page.getByText(/We’ll try the card again on Jun 19, 2026\./).waitFor()
-  await page.getByText(/emails to your clients will continue until Jun 19, 2026, then pause/).waitFor()
+  await page
+    .getByText(/emails to your clients will continue until Jun 19, 2026, then pause/)
+    .waitFor()
   // The plan cannot be changed before it is paid, but it can be ended.
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor()
   await expect

@@ -222,7 +222,9 @@ describe.skipIf(noCitusLab !== undefined)(
         expect(later).toContain('0141_what_an_import_checks')
         expect(await migrate(one.owner, log)).toEqual(later)
         expect(await alone('--one-node')).toBe(0)
-        expect(printed.mock.lastCall?.[0]).toContain('Every table is already distributed over 1 node')
+        expect(printed.mock.lastCall?.[0]).toContain(
+          'Every table is already distributed over 1 node',
+        )
       } finally {
         await before.close()
         await one.stop()
