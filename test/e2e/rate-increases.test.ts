@@ -189,7 +189,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
       await page.getByRole('checkbox', { name: `Select ${name} Hale` }).check()
     await press('Create Drafts')
     await dialog.getByText('No drafts would be created, 2 not.').waitFor()
-    await dialog.getByRole('checkbox', { name: /for the 2 clients whom no email/ }).check()
+    await dialog.getByRole('checkbox', { name: /for the 2 clients email cannot reach/ }).check()
     await takePictures(page, 'increase-drafts-calls')
     await page.setViewportSize({ width: 1440, height: 900 })
     await dialog.getByRole('button', { name: 'Add 2 Call Tasks', exact: true }).click()
