@@ -37,5 +37,5 @@ export function payNowText(trial: TrialToPay): string {
   const end = (trial.trialDaysLeft ?? 0) > 2 ? endOf(trial) : undefined
   return end === undefined
     ? 'Your account is ready. Pay now or try everything first.'
-    : `Your account is ready. Add a card now (you will not be charged before ${end}) or try everything first.`
+    : `Your account is ready. Add a card now, with no charge before ${end}, or try everything first.`
 }

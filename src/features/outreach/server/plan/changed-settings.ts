@@ -6,7 +6,7 @@ import { withPercent } from '../../shared/plan/hold-out.rules.ts'
 import type { AgencyPause } from '../../shared/plan/pauses.rules.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 
-/** What decides about emails; a setting that is left out stays as it is. */
+/** Changes of what decides about emails; a setting that is left out stays as it is. */
 export interface PlanSettingsChange extends PlanningSettingsChange {
   /** A pause that ends. */
   readonly endedPause?: number | undefined
