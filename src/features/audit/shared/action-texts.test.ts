@@ -107,7 +107,7 @@ test.each([
   ['tasks.delete', { detail: { tookBack: 'snooze' } }, 'undid “Snooze” on a task'],
   ['tasks.note', {}, 'added a note to a task'],
   ['tasks.put_off', { named: true }, 'snoozed a task about'],
-  ['tasks.hand_over', { count: 3 }, 'handed over several tasks'],
+  ['tasks.hand_over', { count: 3 }, 'reassigned several tasks'],
   [
     'imports.find_known_emails',
     { detail: { asked: 2 } },

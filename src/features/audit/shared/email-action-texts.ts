@@ -71,5 +71,5 @@ export const emailActions = {
   'tasks.reopen': { text: ofTasks('reopened a task') },
   'tasks.note': { text: ofTasks('added a note to a task') },
   'tasks.put_off': { text: ofTasks('snoozed a task') },
-  'tasks.hand_over': { text: ofTasks('handed over a task') },
+  'tasks.hand_over': { text: ofTasks('reassigned a task') },
 } satisfies ActionTexts

@@ -20,7 +20,7 @@ export function useClientSearch(nameOf: (client: FoundClient) => string) {
     }),
   )
   return {
-    placeholder: 'Type a name',
+    placeholder: 'Enter a name',
     onSearch: setSought,
     found: (data?.contacts ?? []).slice(0, shown).map((one) => ({
       value: String(one.id),

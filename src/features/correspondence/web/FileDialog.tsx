@@ -54,7 +54,7 @@ export function FileDialog({ email, busy, error, onFile, onClose }: FileDialogPr
           }))}
           busy={isFetching}
           error={isError ? 'We cannot search clients right now.' : undefined}
-          nothing={sought.length > 1 && !isFetching ? 'No client found' : undefined}
+          nothing={sought.length > 1 && !isFetching ? 'No clients found' : undefined}
         />
       </Stack>
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import { increaseLimits } from './rate-increase.rules.ts'
 
 export const increaseColumns = ['carrier', 'state', 'plan', 'percent', 'effective_date'] as const
 export const increaseFileText = `A CSV file with the columns ${increaseColumns.join(', ')}, at most ${formatCount(increaseLimits.rows)} rows. If any row is wrong, nothing is stored and every wrong row is listed.`
-export const increaseFileTooLarge = `The file is too large: at most ${formatCount(increaseLimits.rows)} rows. Nothing was stored. Split the file and load the parts.`
+export const increaseFileTooLarge = `The file is too large: at most ${formatCount(increaseLimits.rows)} rows. Nothing was saved. Split the file and load the parts.`
 
 /** Returns what was stored, in words. */
 export function storedText({
@@ -25,5 +25,5 @@ export function storedText({
       : []),
     ...(already > 0 ? [`${countOf(already, 'rate increase')} ${was(already)} there already`] : []),
   ]
-  return parts.length === 0 ? 'Nothing was stored.' : `${parts.join('; ')}.`
+  return parts.length === 0 ? 'Nothing was saved.' : `${parts.join('; ')}.`
 }

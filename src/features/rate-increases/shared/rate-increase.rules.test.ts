@@ -124,7 +124,7 @@ test('a file without its columns, without rows or with too many is refused whole
       increases: [],
       problems: [{ line: 1, problem: expect.stringContaining('at most 2,000 rows') }],
     })
-  expect(storedText({ added: 0, changed: 0, already: 0 })).toBe('Nothing was stored.')
+  expect(storedText({ added: 0, changed: 0, already: 0 })).toBe('Nothing was saved.')
   expect(storedText({ added: 1, changed: 0, already: 2 })).toBe(
     '1 rate increase was added; 2 rate increases were there already.',
   )

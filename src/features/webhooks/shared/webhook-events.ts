@@ -27,7 +27,7 @@ export const webhookEvents: Readonly<Record<DeliveredEventType, string>> = {
   'contact.deleted': 'A contact was moved to the trash',
   'contact.restored': 'A contact was restored from the trash',
   'contact.unsubscribed': 'A contact unsubscribed from emails',
-  'contact.resubscribed': 'A contact who had unsubscribed asked for emails again',
+  'contact.resubscribed': 'An unsubscribed contact resubscribed',
   'contact.bounced': 'A contact’s email address does not work',
   'contact.complained': 'A contact marked an email as spam',
   'quote.viewed': 'A person viewed a quote',
