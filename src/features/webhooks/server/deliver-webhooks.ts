@@ -13,7 +13,7 @@ import {
   recordAttempt,
 } from './deliveries.sql.ts'
 import { storeNextDue } from './due.sql.ts'
-import { markEndpointWorking } from './endpoints.sql.ts'
+import { lockEndpoint, markEndpointWorking } from './endpoints.sql.ts'
 import { markEndpointFailing } from './mark-endpoint-failing.ts'
 import { postWebhook, responseLimit, type WebhookResponse } from './post-webhook.ts'
 import { nextAttempt } from './retry.rules.ts'
@@ -100,9 +100,12 @@ async function deliver(
   )
   await inOrganization(context, async (transaction) => {
     const now = clock.now()
-    await recordAttempt(transaction, delivery.id, resultOf(response, delivery, now))
-    if (response.error === undefined) await markEndpointWorking(transaction, delivery.endpointId)
-    else await markEndpointFailing(context, transaction, delivery.endpointId)
+    // Before its delivery, as in every change of an endpoint, so that none waits for each other.
+    const endpoint = await lockEndpoint(transaction, delivery.endpointId)
+    const counts = await recordAttempt(transaction, delivery, resultOf(response, delivery, now))
+    if (endpoint === undefined || !counts) return
+    if (response.error === undefined) await markEndpointWorking(transaction, endpoint.id)
+    else await markEndpointFailing(context, transaction, endpoint)
   })
 }
 

@@ -58,6 +58,8 @@ export interface ClaimedDelivery {
   readonly secret: Buffer
   readonly previousSecret: Buffer | null
   readonly wrappedKey: Buffer
+  /** Until when it is claimed, to the microsecond. */
+  readonly lease: string
 }
 
 /**
@@ -92,6 +94,7 @@ export async function claimDeliveries(
     where d.organization_id = ${transaction.organizationId} and d.id in (select id from due)
       and e.organization_id = d.organization_id and e.id = d.endpoint_id
     returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.body, d.attempts,
+      d.next_attempt_at::text as lease,
       e.url, e.secret, k.wrapped as "wrappedKey",
       case when e.previous_secret_until > ${at} then e.previous_secret end
         as "previousSecret"`.execute(transaction)
@@ -134,12 +137,16 @@ export interface AttemptResult {
   readonly durationMs: number
 }
 
+/**
+ * Records the outcome and returns whether it counts. A failure does not if the delivery was made due
+ * again or given up during the attempt, or claimed by another process after it.
+ */
 export async function recordAttempt(
   transaction: OrganizationTransaction,
-  id: WebhookDeliveryId,
+  { id, lease }: ClaimedDelivery,
   result: AttemptResult,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('webhook_delivery')
     .set({
       status: result.status,
@@ -151,7 +158,13 @@ export async function recordAttempt(
     })
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
-    .execute()
+    .$if(result.status !== 'delivered', (query) =>
+      query
+        .where('status', '=', 'pending')
+        .where('next_attempt_at', '=', sql<Date>`${lease}::timestamptz`),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Gives up what still waits for an endpoint that was switched off or deleted. */

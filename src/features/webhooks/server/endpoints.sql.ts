@@ -16,9 +16,12 @@ export async function listEndpointRows(
         and d.endpoint_id = e.id and d.status = 'pending')`.as('waiting'),
     )
     .select(
-      sql<Date | null>`(select max(d.last_attempt_at) from webhook_delivery d
-      where d.organization_id = ${transaction.organizationId}
-        and d.endpoint_id = e.id and d.status = 'delivered')`.as('last_delivered_at'),
+      // An older event that was sent again may be the latest; more than these are not read for it.
+      sql<Date | null>`(select max(r.last_attempt_at) from (
+        select d.last_attempt_at from webhook_delivery d
+        where d.organization_id = ${transaction.organizationId}
+          and d.endpoint_id = e.id and d.status = 'delivered'
+        order by d.id desc limit 1000) r)`.as('last_delivered_at'),
     )
     .where('e.organization_id', '=', transaction.organizationId)
     .$if(id !== undefined, (query) => query.where('e.id', '=', Number(id)))
@@ -27,6 +30,18 @@ export async function listEndpointRows(
     .execute()
 }
 export type EndpointRow = Awaited<ReturnType<typeof listEndpointRows>>[number]
+
+/** Locks an endpoint for the outcome of an attempt; undefined for one that was deleted. */
+export async function lockEndpoint(transaction: OrganizationTransaction, id: number) {
+  return transaction
+    .selectFrom('webhook_endpoint')
+    .select(['id', 'active', 'failing_since'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+export type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 
 export interface EndpointToInsert {
   readonly url: string

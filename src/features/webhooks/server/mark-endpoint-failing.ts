@@ -5,26 +5,24 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import { retriedDays } from '../shared/webhook-texts.ts'
 import { endpointGaveUpJob } from '../shared/webhooks.job.ts'
 import { failWaitingDeliveries } from './deliveries.sql.ts'
-import { changeEndpoint, listEndpointRows } from './endpoints.sql.ts'
+import { changeEndpoint, type LockedEndpoint } from './endpoints.sql.ts'
 import { hasFailedForDays, pauseOf } from './retry.rules.ts'
 
 const gaveUpError = `Not sent: the endpoint was turned off after ${retriedDays} days of failures.`
 
 /**
  * Records that an attempt failed: pauses the endpoint, or switches it off if nothing has reached it
- * for days, and tells the admins. Of attempts at the same time the others wait no more either.
+ * for days, and tells the admins. Attempts of the same time wait no more either, as they still wait
+ * when the endpoint gives up.
  */
 export async function markEndpointFailing(
   { clock }: OrganizationContext,
   transaction: OrganizationTransaction,
-  id: number,
+  { id, active, failing_since }: LockedEndpoint,
 ): Promise<void> {
-  const [endpoint] = await listEndpointRows(transaction, { id, lock: true })
-  if (endpoint === undefined) return
-  if (endpoint.gave_up_at !== null) return failWaitingDeliveries(transaction, id, gaveUpError)
-  if (!endpoint.active) return
+  if (!active) return
   const now = clock.now()
-  const failingSince = endpoint.failing_since ?? now
+  const failingSince = failing_since ?? now
   if (!hasFailedForDays(failingSince, now))
     return changeEndpoint(transaction, id, {
       failing_since: failingSince,

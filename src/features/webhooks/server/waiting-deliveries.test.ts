@@ -49,6 +49,30 @@ test('another URL gets at once what waits', async () => {
   }
 })
 
+test('an attempt at the earlier URL that fails afterward delays nothing and pauses nothing', async () => {
+  const { id } = await addEndpoint()
+  let fail = () => {}
+  receiver().behave((response) => {
+    fail = () => void response.writeHead(500).end()
+  })
+  await addContact()
+  const attempt = app().runJobs()
+  await expect.poll(() => receiver().received.length).toBe(1)
+  const other = await startWebhookReceiver()
+  try {
+    const { status, version } = await endpointOf(id)
+    const fields = { url: other.url, eventTypes: webhookEventTypes, active: true, version }
+    await call('PUT', `/webhooks/${id}`, fields)
+    fail()
+    await attempt
+    expect(other.received).toHaveLength(1)
+    expect(await statusesOf(id)).toEqual(['delivered'])
+    expect((await endpointOf(id)).status).toBe(status)
+  } finally {
+    await other.close()
+  }
+})
+
 test('of attempts that fail at the same time as an endpoint gives up, none waits any more', async () => {
   const { id } = await addEndpoint()
   receiver().behave((response) => response.writeHead(503).end())
