@@ -30,7 +30,7 @@ async function typesOfStatuses(url: string): Promise<Record<string, string>> {
   const typed = rows.flatMap(({ column, nullable, generated, definition }) => {
     const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? []
     if (list === undefined) return []
-    const values = [...list.matchAll(/'(\w+)'::text/g)].map(([, value]) => `'${value}'`).sort()
+    const values = [...list.matchAll(/'[^']+'(?=::text)/g)].map(([value]) => value).sort()
     const type = [...values, ...(nullable ? ['null'] : [])].join(' | ')
     return [[column, generated ? `Generated<${type}>` : type]]
   })

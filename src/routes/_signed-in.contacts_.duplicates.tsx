@@ -17,7 +17,9 @@ function Duplicates() {
     <DuplicatesScreen
       page={page}
       limit={limit}
-      onPage={(next, size) => void navigate({ search: { page: next, limit: size } })}
+      onPage={(next, size, options) =>
+        void navigate({ search: { page: next, limit: size }, ...options })
+      }
     />
   )
 }

@@ -13,7 +13,9 @@ function Letters() {
   return (
     <LettersScreen
       state={state}
-      onState={(change) => void navigate({ search: { ...state, ...change } as object })}
+      onState={(change, options) =>
+        void navigate({ search: { ...state, ...change } as object, ...options })
+      }
     />
   )
 }

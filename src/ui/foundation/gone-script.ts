@@ -20,12 +20,15 @@ export function watchScripts(): void {
 export const isScriptGone = (error: unknown): error is Error =>
   error instanceof Error && error.name === name
 
+/** Names the version of the app: its first script has another name in each. */
+const version = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+
 /**
- * Loads the page again where the server answers, once for each part; returns whether it does. The
- * screen is gone already, and has asked about its unsaved changes.
+ * Loads the page again where the server answers, once for each part and version; returns whether it
+ * does. The screen is gone already; one that was left has asked about its unsaved changes.
  */
 export async function reloadForScript({ cause }: Error): Promise<boolean> {
-  const key = `reloaded: ${String(cause)}`
+  const key = `reloaded: ${version()} ${String(cause)}`
   try {
     if (sessionStorage.getItem(key) !== null) return false
     const { ok } = await fetch(location.href, {

@@ -44,6 +44,8 @@ export function errorsTogether(
     errors.carrierContracts = carrierMissing
   const letterTypes = change.letterTypes ?? before.letterTypes
   const callTypes = change.callTypes ?? before.callTypes
-  if (letterTypes?.some((type) => callTypes?.includes(type))) errors.letterTypes = letterAndCall
+  const chosen = change.letterTypes !== undefined || change.callTypes !== undefined
+  if (chosen && letterTypes?.some((type) => callTypes?.includes(type)))
+    errors.letterTypes = letterAndCall
   return errors
 }

@@ -4,6 +4,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { addAgentTasks } from '../agent-tasks.ts'
 import { refusesContact } from '../list/letter-conditions.ts'
 
+/** Tasks are found again by it: with another text, a migration changes those that are there. */
 const deathText = (name: string) =>
   `${name || 'Someone'} in the same household was marked as deceased. No email is sent about this. When the time is right, please reach out yourself, with care.`
 

@@ -28,14 +28,16 @@ import { mergeHref } from './merge-href.ts'
 export type DuplicatesScreenProps = {
   page: number
   limit: number
-  onPage: (page: number, limit: number) => void
+  onPage: (page: number, limit: number, options?: { replace: boolean }) => void
 }
 
 /** Pairs of contacts that may be one person. */
 export function DuplicatesScreen({ page, limit, onPage }: DuplicatesScreenProps) {
   const query = useQuery(mergeApi.listDuplicates.queryOptions({ input: { page, limit } }))
   const total = query.data?.total
-  useFirstPage({ page, rows: query.data?.pairs.length, total }, () => onPage(1, limit))
+  useFirstPage({ page, rows: query.data?.pairs.length, total }, () =>
+    onPage(1, limit, { replace: true }),
+  )
   return (
     <Page
       title="Possible duplicates"

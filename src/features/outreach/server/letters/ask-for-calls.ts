@@ -9,6 +9,7 @@ import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.t
 
 const callsOfStep = 1000
 
+/** A task is found again by it: with another text, a migration changes those that are there. */
 const taskOf = (type: YearlyEmailType): string =>
   `Call about the ${emailTypes[type].yearly.name} quote: this client does not get emails.`
 

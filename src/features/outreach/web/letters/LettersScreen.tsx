@@ -30,7 +30,7 @@ import { PrintLettersDialog } from './PrintLettersDialog.tsx'
 
 export type LettersScreenProps = {
   state: LettersSearch
-  onState: (change: Partial<LettersSearch>) => void
+  onState: (change: Partial<LettersSearch>, options?: { replace: boolean }) => void
 }
 
 /** Letters to clients who get no email: what is due, to print as one file. */
@@ -46,7 +46,9 @@ export function LettersScreen({ state, onState }: LettersScreenProps) {
   const letters = query.data?.letters ?? []
   const due = counts?.due ?? 0
   const shown = query.isPlaceholderData ? undefined : query.data?.letters.length
-  useFirstPage({ page: state.page, rows: shown, total }, () => onState({ page: 1 }))
+  useFirstPage({ page: state.page, rows: shown, total }, () =>
+    onState({ page: 1 }, { replace: true }),
+  )
   const show = (change: Partial<LettersSearch>) => {
     setPicked(new Map())
     onState({ page: 1, ...change })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../../kernel/calendar-date.ts'
 import type { RateIssue } from '../../../shared/rates/rate-file.ts'
+import { noSuchVersion } from '../../../shared/rates/rate-texts.ts'
 import type { RateDifference } from '../../../shared/rates.contract.ts'
 import { type BookScope, bookTables } from './book-tables.ts'
 
@@ -131,14 +133,19 @@ export async function putIntoUse(
 ): Promise<void> {
   const { books, mine } = bookTables(owner)
   await sql`update ${books} set in_use = false where ${mine} and in_use`.execute(transaction)
-  if (bookId !== undefined)
-    await sql`update ${books} set in_use = true, used_at = ${now}
-      where ${mine} and id = ${bookId}`.execute(transaction)
+  if (bookId === undefined) return
+  const { numAffectedRows } = await sql`update ${books} set in_use = true, used_at = ${now}
+    where ${mine} and id = ${bookId}`.execute(transaction)
+  // A load may have deleted it meanwhile, as one of the oldest.
+  if (numAffectedRows === 0n) throw new AppError('NOT_FOUND', noSuchVersion)
 }
 
-/** Deletes a version with its rates. */
+/** Deletes a version with its rates, unless it is in use, or was put into use meanwhile. */
 export async function deleteBook({ transaction, owner }: BookScope, bookId: number): Promise<void> {
   const { books, rates, mine } = bookTables(owner)
+  const { rows } = await sql`select 1 from ${books}
+    where ${mine} and id = ${bookId} and not in_use for update`.execute(transaction)
+  if (rows.length === 0) return
   await sql`delete from ${rates} where ${mine} and rate_book_id = ${bookId}`.execute(transaction)
   await sql`delete from ${books} where ${mine} and id = ${bookId}`.execute(transaction)
 }
