@@ -3,24 +3,8 @@ import type { WebhookDeliveryId, WebhookEndpointId } from '../../../kernel/ids.t
 import type { Clock } from '../../../platform/clock.ts'
 import { databaseTime } from '../../../platform/database/database-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { WebhookEvent, WebhookEventType } from '../shared/webhook-events.ts'
+import type { WebhookEvent } from '../shared/webhook-events.ts'
 import type { WebhookDelivery } from '../shared/webhooks.contract.ts'
-
-/**
- * Returns the endpoints that receive events of this type, with their organization's public id; none
- * in demo mode (decision 64).
- */
-export async function listListeners(transaction: OrganizationTransaction, type: WebhookEventType) {
-  return transaction
-    .selectFrom('webhook_endpoint as e')
-    .innerJoin('organization as o', 'o.organization_id', 'e.organization_id')
-    .select(['e.id', 'o.public_id as organizationPublicId'])
-    .where('e.organization_id', '=', transaction.organizationId)
-    .where('e.active', '=', true)
-    .where('o.demo_mode', '=', false)
-    .where(sql<boolean>`${type} = any(e.event_types)`)
-    .execute()
-}
 
 export interface DeliveriesToInsert {
   readonly endpointIds: readonly number[]
@@ -138,8 +122,8 @@ export interface AttemptResult {
 }
 
 /**
- * Records the outcome and returns whether it counts. A failure does not if the delivery was made due
- * again or given up during the attempt, or claimed by another process after it.
+ * Records the outcome and returns whether it counts. A failure does not if the delivery was made
+ * due again or given up during the attempt, or claimed by another process after it.
  */
 export async function recordAttempt(
   transaction: OrganizationTransaction,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgentId, WebhookEndpointId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { WebhookEventType } from '../shared/webhook-events.ts'
 
 /** Returns the organization's endpoints, oldest first, or the one with this id. */
 export async function listEndpointRows(
@@ -30,6 +31,22 @@ export async function listEndpointRows(
     .execute()
 }
 export type EndpointRow = Awaited<ReturnType<typeof listEndpointRows>>[number]
+
+/**
+ * Returns the endpoints that receive events of this type, with their organization's public id; none
+ * in demo mode (decision 64).
+ */
+export async function listListeners(transaction: OrganizationTransaction, type: WebhookEventType) {
+  return transaction
+    .selectFrom('webhook_endpoint as e')
+    .innerJoin('organization as o', 'o.organization_id', 'e.organization_id')
+    .select(['e.id', 'o.public_id as organizationPublicId'])
+    .where('e.organization_id', '=', transaction.organizationId)
+    .where('e.active', '=', true)
+    .where('o.demo_mode', '=', false)
+    .where(sql<boolean>`${type} = any(e.event_types)`)
+    .execute()
+}
 
 /** Locks an endpoint for the outcome of an attempt; undefined for one that was deleted. */
 export async function lockEndpoint(transaction: OrganizationTransaction, id: number) {

@@ -7,7 +7,8 @@ import {
   type WebhookEventType,
 } from '../shared/webhook-events.ts'
 import { deliverWebhooksJob } from '../shared/webhooks.job.ts'
-import { insertDeliveries, listListeners } from './deliveries.sql.ts'
+import { insertDeliveries } from './deliveries.sql.ts'
+import { listListeners } from './endpoints.sql.ts'
 
 export interface EventToRecord {
   readonly type: WebhookEventType
