@@ -43,7 +43,7 @@ const headers: Readonly<Record<string, string>> = {
     'Agent|Agent Name|Producer|Writing Agent|WRITING AGENT NAME|Servicing Agent|Agent of Record|Advisor|Broker|Client Owner|Assigned To|Agent Email',
   tags: 'Tags|Tag|Labels|Groups|Client Tags',
   note: 'Notes|Note|Comments|Remarks|Client Notes',
-  '-': 'Spouse DOB|Annual Premium|Modal Premium|Agent NPN|Agent Phone|Agency|Group|Group Number|Age|Commission|Address 2|Apt|County|Part A Eff|Medicare #|MBI|PDP Carrier|Dental Carrier|Referred By|Source|Spouse First|Middle Initial|Birth State|Email Status|Record ID|Dental Premium|Drug Plan Premium|Rate Increase|Marital Status|Employment Status',
+  '-': 'Spouse DOB|Annual Premium|Modal Premium|Premium as Of|Agent NPN|Agent Phone|Agency|Group|Group Number|Age|Commission|Address 2|Apt|County|Part A Eff|Medicare #|MBI|PDP Carrier|Dental Carrier|Referred By|Source|Spouse First|Middle Initial|Birth State|Email Status|Record ID|Dental Premium|Drug Plan Premium|Rate Increase|Marital Status|Employment Status',
 }
 
 test.each(

@@ -58,7 +58,7 @@ export const bookHeaders = {
   premium: [
     // What a month costs is not guessed from a year's premium, nor from one of an unknown mode.
     [
-      /\b(annual\w*|yearly|year|quarter\w*|semi|mode|modal|date|due|paid|change|increase|percent|dental|vision|drug|pdp|part)\b/,
+      /\b(annual\w*|yearly|year|quarter\w*|semi|mode|modal|date|due|paid|change|increase|percent|dental|vision|drug|pdp|part|as of|known on)\b/,
       0,
     ],
     [
