@@ -31,7 +31,7 @@ test('a couple shares an address knowingly; the contact page shows, leaves and s
   await form.getByText('A contact with this email already exists').waitFor()
   const save = form.getByRole('button', { name: 'Add Contact', exact: true })
   await expect.poll(() => save.isDisabled()).toBe(true)
-  await form.getByLabel('They share this email address').check()
+  await form.getByLabel('They share it').check()
   await expectAccessible(page)
   await save.click()
   await form.waitFor({ state: 'hidden' })

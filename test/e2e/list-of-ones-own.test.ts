@@ -163,7 +163,7 @@ test('a member sorts, chooses columns, selects a range by keyboard, filters, and
   await phone.detach()
   await page.keyboard.press('p')
   await expect.poll(() => client.innerText()).toBe('Ann Listed')
-  await page.getByText('Do not contact: do not call.').waitFor()
+  await page.getByText('Marked “Do not contact”: do not call.').waitFor()
   await expect(page.getByRole('link', { name: /^Call / }).count()).resolves.toBe(0)
   await page.keyboard.press('t')
   await page.getByRole('dialog', { name: 'Add a task' }).waitFor()

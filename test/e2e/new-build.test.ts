@@ -8,7 +8,7 @@ const expected = [
   /status of 404/,
   /dynamically imported module/,
   /preload/i,
-  /A part of Holdfast could not be loaded/,
+  /Part of Holdfast could not be loaded/,
 ]
 
 /** Files that the page has not loaded yet are gone until it is loaded again, or for longer. */
@@ -72,6 +72,6 @@ test('where the scripts stay gone, the page says so and is not loaded again and 
   await page.getByRole('menuitem', { name: 'Webhooks' }).waitFor()
   const seen = await deploy(page, { forLong: true })
   await page.getByRole('menuitem', { name: 'Webhooks' }).click()
-  await page.getByText(/A part of Holdfast could not be loaded/).waitFor()
+  await page.getByText(/Part of Holdfast could not be loaded/).waitFor()
   expect(seen.loads).toBe(1)
 })

@@ -177,7 +177,7 @@ test('ONBOARD-010 on another device the emailed link leads to the step where one
   await headed(phone, 'More Team Members?')
   await next(phone).click()
   await headed(phone, 'Payment Information')
-  await phone.getByRole('button', { name: /^Pay later: your trial ends / }).click()
+  await phone.getByRole('button', { name: /^Pay later: your trial ends on / }).click()
   await phone.waitForURL(/\/dashboard$/)
   await phone.getByRole('heading', { name: 'Until Go Live' }).waitFor()
   await expectFits(phone)

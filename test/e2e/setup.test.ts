@@ -162,7 +162,7 @@ test('PLANS-001 STEPPED-002 the plan of the URL is preselected, and after the se
   await shows(page, '60%')
   await expect.poll(() => current(page)).toContain('Payment')
   await expectFits(page)
-  await page.getByRole('button', { name: /^Pay later: your trial ends / }).click()
+  await page.getByRole('button', { name: /^Pay later: your trial ends on / }).click()
   await page.waitForURL(/\/dashboard$/)
   await page.getByRole('link', { name: 'Add a payment method' }).click()
   await headed(page, 'Payment')

@@ -16,7 +16,8 @@ import { type Command, print } from './command.ts'
 export const distributeCommand: Command = {
   usage: 'holdfast distribute [--dry-run] [--one-node] [--json]',
   about: `Distributes the agencies over the nodes of a Citus cluster, as the owner (DATABASE_OWNER_URL).
-It takes one transaction, so an interrupted run changes nothing and can be repeated. The product is unavailable meanwhile; the command prints what it did and how long it took.
+It takes one transaction, so an interrupted run changes nothing and can be repeated. The product is
+unavailable meanwhile; the command prints what it did and how long it took.
 --dry-run   checks the cluster and prints what would be done
 --one-node  accepts a cluster without workers, whose coordinator then holds all rows`,
   async run(words, config) {

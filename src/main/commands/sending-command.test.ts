@@ -52,11 +52,13 @@ test('the operator sees the halts of all agencies, and ends one, which the agenc
   expect(await resume({ provider: 'yahoo' })).toMatchObject({ code: 1 })
   expect(await halts()).toHaveLength(2)
   expect(await resume({})).toMatchObject({
-    ...{ code: 0, out: `Resumed emails from ${agency} to Gmail.\n` },
+    ...{ code: 0, out: `Restarted emails from ${agency} to Gmail.\n` },
   })
   expect((await resume({})).code).toBe(1)
   expect((await halts()).map((one: { agency: string }) => one.agency)).not.toContain(agency)
   expect(await halts()).toHaveLength(1)
   const as = await app.signIn(pine.admin.email)
-  expect((await app.call('GET', '/api/audit-log', { as })).text).toContain('resumed halted emails')
+  expect((await app.call('GET', '/api/audit-log', { as })).text).toContain(
+    'restarted halted emails',
+  )
 })

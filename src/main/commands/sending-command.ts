@@ -67,7 +67,7 @@ export const resumeSendingCommand: Command = {
         print(json, { resumed: false }, error.message)
         return 1
       }
-      const text = `Resumed emails from ${agency} to ${providerName(provider)}.`
+      const text = `Restarted emails from ${agency} to ${providerName(provider)}.`
       print(json, { resumed: true }, text)
       return 0
     })

@@ -15,7 +15,9 @@ export async function prepareFirstStart(services: Services): Promise<string | un
   const wanted = config.seed === 'demo' && !config.production && config.smtpUrl === undefined
   const made = wanted ? await beginDemonstration(services) : undefined
   if (made !== undefined) {
-    console.log('\nMaking the demonstration agency in the background; the app shows how far it is.')
+    console.log(
+      '\nCreating the demonstration agency in the background; the app shows how far it is.',
+    )
     void fillDemonstration(services, made).then(
       () => console.log('The demonstration agency is ready.'),
       (error) => log.error({ error }, 'the demonstration agency could not be filled'),

@@ -128,10 +128,10 @@ export function GeneralSections({ base, maxCallsPerMinute, maxKeysPerMember }: G
         <p>
           You can safely repeat reads, updates, deletions and restores: the result is the same.
           Repeating a creation returns 409, because an email address belongs to one contact. Give an
-          import your own <code>requestId</code>: a repeated request with the same id is the same
-          import. Send the <code>version</code> you last read with each update: if someone has
-          changed the contact since, the call returns 409 with both versions instead of overwriting.
-          Repeating a quote email sends it again.
+          import your own <code>requestId</code>: a repeated request with the same id does not start
+          another import. Send the <code>version</code> you last read with each update: if someone
+          has changed the contact since, the call returns 409 with both versions instead of
+          overwriting. Repeating a quote email sends it again.
         </p>
       </section>
     </>

@@ -4,7 +4,7 @@ const name = 'GoneScript'
 /** How long the server has to say that the page is there, in milliseconds. */
 const answerMs = 10_000
 
-const partNotLoaded = `A part of ${productName} could not be loaded. Please check your connection, then load the page again.`
+const partNotLoaded = `Part of ${productName} could not be loaded. Check your connection, then reload the page.`
 
 /**
  * Has `isScriptGone` recognize errors of parts of the app that do not load, as when a new version

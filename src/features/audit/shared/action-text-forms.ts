@@ -35,9 +35,9 @@ export const ofOthers =
 
 /** "deleted 3 contacts", or "deleted the contact" before its name. */
 export const several =
-  (verb: string, noun: string): ActionText['text'] =>
+  (verb: string, noun: string, rest = ''): ActionText['text'] =>
   ({ count }) =>
-    count === undefined || count === 1 ? `${verb} the ${noun}` : `${verb} ${countOf(count, noun)}`
+    `${verb} ${count === undefined || count === 1 ? `the ${noun}` : countOf(count, noun)}${rest}`
 
 /** "added a task about" before a client's name; of several tasks "snoozed several tasks". */
 export const ofTasks =

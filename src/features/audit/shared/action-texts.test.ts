@@ -75,6 +75,9 @@ test('every kind has actions, and every action one kind', () => {
 test.each([
   ['contacts.delete', { count: 3 }, 'deleted 3 contacts'],
   ['contacts.delete', { count: 1 }, 'deleted the contact'],
+  ['contacts.join_household', { count: 2 }, 'added 2 contacts to a household'],
+  ['contacts.dismiss_household', { count: 2 }, 'marked 2 contacts as not a household'],
+  ['contacts.leave_household', { named: true }, 'ended the household membership of'],
   ['contacts.delete', { count: 12_345 }, 'deleted 12,345 contacts'],
   ['eligibility.view', { named: true }, 'viewed health answers of'],
   ['access.sign_out', { detail: { everywhere: true } }, 'logged out everywhere'],

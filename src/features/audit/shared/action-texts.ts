@@ -67,7 +67,7 @@ const contacts = {
   'federal_rights.update': { text: before('changed federal guaranteed issue', 'for') },
   'federal_rights.end': { text: before('ended federal guaranteed issue', 'for') },
   'contacts.merge': { text: always('merged another contact into') },
-  'contacts.dismiss_duplicate': { text: always('marked as not a duplicate') },
+  'contacts.dismiss_duplicate': { text: before('ruled out a duplicate', 'of') },
   'contacts.undo_merge': { text: before('undid a merge', 'into') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
   'contacts.pause_emails': { text: before('paused emails', 'to') },
@@ -88,9 +88,9 @@ const contacts = {
   'contacts.add_field': { text: fieldText('added the extra field') },
   'contacts.change_field': { text: fieldText('changed the extra field') },
   'contacts.remove_field': { text: fieldText('removed the extra field') },
-  'contacts.join_household': { text: several('added to one household', 'contact') },
-  'contacts.leave_household': { text: before('removed from the household', 'the contact') },
-  'contacts.dismiss_household': { text: several('marked as not a household', 'contact') },
+  'contacts.join_household': { text: several('added', 'contact', ' to a household') },
+  'contacts.leave_household': { text: before('ended the household membership', 'of') },
+  'contacts.dismiss_household': { text: several('marked', 'contact', ' as not a household') },
 } satisfies ActionTexts
 const notes = {
   'notes.delete': { text: before('deleted a note', 'about') },
@@ -141,7 +141,7 @@ const exported = {
       `downloaded ${detail.copy === true ? 'a copy of ' : ''}${countOf(Number(detail.letters ?? 0), 'letter')}`,
   },
   'outreach.undo_letters': {
-    text: ({ detail }) => `undid ${countOf(Number(detail.letters ?? 0), 'printed letter')}`,
+    text: ({ detail }) => `took back ${countOf(Number(detail.letters ?? 0), 'letter')}`,
   },
   'outreach.export_activity': { text: before('exported the email activity', 'of') },
   'agency_data.ask_archive': {

@@ -15,7 +15,7 @@ export const agentActions = {
   'agents.delete_photo': { text: before('removed the photo', 'of') },
   'agents.save_profile': { text: before('changed the profile', 'of') },
   'calendar.turn_on': { text: before('turned on the calendar', 'of') },
-  'calendar.renew': { text: before('renewed the calendar URL', 'of') },
+  'calendar.renew': { text: before('replaced the calendar URL', 'of') },
   'calendar.change': { text: before('changed the calendar', 'of') },
   'calendar.end': { text: before('turned off the calendar', 'of') },
   'reminders.turn_on': { text: before('turned on the daily reminder', 'of') },

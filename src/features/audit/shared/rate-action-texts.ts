@@ -10,7 +10,7 @@ export const rateActions = {
   'plan_exits.delete': { text: always('deleted a list of ended Medicare Advantage plans') },
   'plan_exits.restore': { text: always('restored a list of ended Medicare Advantage plans') },
   'rate_increases.add': { text: always('entered rate increases') },
-  'rate_increases.change': { text: always('replaced the percentage of rate increases') },
+  'rate_increases.change': { text: always('replaced the percent of rate increases') },
   'rate_increases.delete': { text: always('deleted a rate increase') },
   'rate_increases.restore': { text: always('restored a deleted rate increase') },
   'rate_increases.make_drafts': {
@@ -27,7 +27,7 @@ export const rateActions = {
   'reports.change': { text: always('changed a saved report') },
   'reports.delete': { text: always('deleted a saved report') },
   'reports.restore': { text: always('restored a deleted report') },
-  'reports.send': { text: always('sent a report now') },
+  'reports.send': { text: always('sent a report manually') },
   'reports.sent': { text: always('emailed a report to the admins') },
   'reports.failed': { text: always('could not email a report') },
 } satisfies ActionTexts

@@ -7,7 +7,7 @@ export const sendingActions = {
   'sending.renew_key': { text: before('created a new key for the sending domain', 'of') },
   'sending.set_warm_up': { text: before('changed the warm-up of the sending domain', 'of') },
   'sending.halt_provider': { text: before('halted emails because of complaints', 'of') },
-  'sending.resume_provider': { text: before('resumed halted emails', 'of') },
+  'sending.resume_provider': { text: before('restarted halted emails', 'of') },
   'sending.domain_verified': { text: before('found the records of the sending domain', 'of') },
   'sending.domain_lost': { text: before('no longer found the sending domain', 'of') },
 } satisfies ActionTexts

@@ -8,7 +8,7 @@ import { isPaid } from '../../entitlements/shared/subscription-status.rules.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'
 import { type SyncedSubscription, syncSubscription } from './sync-subscription.ts'
 
-export const noSuchCheckout = 'This payment session was not found.'
+export const noSuchCheckout = 'Payment session not found.'
 
 /** Returns a checkout of the agency's own. Throws 404 for any other, as if it did not exist. */
 export async function readOwnCheckout(context: ActorContext, id: string): Promise<Checkout> {

@@ -45,7 +45,7 @@ export const billingRefusals = {
   badReturnUrl: 'The return URL must be a page of this site.',
   unknownPrice: 'This price is not one of our plans. Please reload the page.',
   notPayer: 'Please log in as an admin to pay.',
-  noInvoice: 'This invoice was not found.',
+  noInvoice: 'Invoice not found.',
   notPayable: 'This invoice is closed and can no longer be paid. Please reload the page.',
   noPdf: 'This invoice is not ready to download yet. Please try again later.',
   notPaid: subscriptionTexts.failed,

@@ -27,7 +27,7 @@ export function useClientSearch(nameOf: (client: FoundClient) => string) {
       label: nameOf(one),
     })),
     busy: isFetching,
-    error: isError ? 'We could not search clients. Please try again.' : undefined,
+    error: isError ? 'We cannot search clients right now.' : undefined,
     nothing: sought.length > 1 && !isFetching ? 'No clients found' : undefined,
   }
 }

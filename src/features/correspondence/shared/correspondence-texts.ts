@@ -1,6 +1,6 @@
 import type { QuarantineReason } from './filing.rules.ts'
 
-export const clientEmailNotFound = 'This email was not found.'
+export const clientEmailNotFound = 'Email not found.'
 export const quarantineTitle = 'Quarantine'
 export const quarantineEmpty = 'No emails to review.'
 export const alreadyDecided = 'This email was already filed or discarded.'

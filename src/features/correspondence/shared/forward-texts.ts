@@ -34,7 +34,7 @@ export function forwardIntroduction(forwarded: Forwarded): string {
     whereItIs(forwarded),
     proof === 'failed'
       ? ''
-      : 'If you reply, your email goes to the sender, not to Holdfast. To add it to the timeline too, put your own copy address in Bcc.',
+      : 'If you reply, your email goes to the sender, not to Holdfast. To add it to the timeline too, put your own Bcc address in Bcc.',
     attachments.length === 0 ? '' : `Attachments not forwarded: ${attachments.join(', ')}`,
     '----------',
   ]

@@ -116,7 +116,7 @@ function Address({ address, waiting }: { address: string | null; waiting: number
           </Button>
         ) : (
           <>
-            <CopyButton text={address} label="Copy address" />
+            <CopyButton text={address} label="Copy Bcc address" />
             <Button variant="default" onClick={() => setAsking(true)}>
               Renew address
             </Button>

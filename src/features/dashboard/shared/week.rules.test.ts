@@ -46,6 +46,6 @@ test('reasons that differ only by each client’s own days are one, with all of 
   ])
   expect(joined[0]?.example.contactId).toBe(7)
   expect(whyOf('birthday', { status: 'scheduled', reason: 'catch-up' })).toBe(
-    'Caught up with, as their own days have passed',
+    'Catch-up: their own dates have passed',
   )
 })

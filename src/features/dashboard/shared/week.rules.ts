@@ -20,7 +20,7 @@ export function whyOf(
   type: string,
   { status, reason }: { readonly status: PlannedStatus; readonly reason: string | null },
 ): string {
-  if (reason === caughtUp) return 'Caught up with, as their own days have passed'
+  if (reason === caughtUp) return 'Catch-up: their own dates have passed'
   if (reason !== null) return activityStatusText(status, reason)
   const yearly = emailSwitches.find((one) => one.type === type)
   if (yearly !== undefined) return yearly.description

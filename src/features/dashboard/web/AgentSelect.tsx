@@ -30,7 +30,7 @@ export function AgentSelect({ agent, onAgent }: AgentSelectProps) {
         })),
         { value: '0', label: 'No agent' },
         ...(unlisted
-          ? [{ value: String(agent), label: data ? 'A former agent' : 'The chosen agent' }]
+          ? [{ value: String(agent), label: data ? 'A deleted agent' : 'The chosen agent' }]
           : []),
       ]}
     />

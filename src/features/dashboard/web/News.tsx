@@ -42,7 +42,7 @@ export function News() {
     lastVisit === null
       ? `This is your first visit. In the last ${firstNewsDays} days:`
       : cut
-        ? `You last visited ${displayInstant(lastVisit, timeZone)}. In the last ${newsDays} days:`
+        ? `You last visited on ${displayInstant(lastVisit, timeZone)}. In the last ${newsDays} days:`
         : `Since your last visit, ${displayInstant(lastVisit, timeZone)}:`
   const days = { from: minuteText(new Date(data.since)), to: minuteText(new Date(data.until)) }
   const parts = [

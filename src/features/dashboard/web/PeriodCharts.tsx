@@ -76,7 +76,7 @@ export function PeriodCharts({ stats, agent, state, onRetry }: PeriodChartsProps
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Section
           title="Activity"
-          description="Clicked: a person used a plan, qualify or call button in the quote. Just opening the quote counts as a view."
+          description="Clicked: a person used a plan, qualify or call button in the quote. Just looking at the quote is a view, not a click."
         >
           <Gauge
             state={state}

@@ -156,7 +156,7 @@ function Unsent({ unsent, unsentTotal, startDate, endDate, agent }: UnsentProps)
   return (
     <div className={styles.day}>
       <h3 className={styles.dayHead}>
-        Due this week but not sent
+        Due in the next seven days but not going out
         <FigureLink count={unsentTotal} href={aheadHref('unsent', { startDate, endDate, agent })}>
           {countOf(unsentTotal, 'email')}
         </FigureLink>

@@ -1,7 +1,7 @@
 import { type AgencyState, agencyLife } from './agency-life.rules.ts'
 
 const heldText =
-  'The operator paused sending after a restore. No emails go out, regardless of the dates shown.'
+  'The operator paused sending after a restore. Emails to clients are on hold, regardless of the dates shown.'
 
 /**
  * Returns why planned emails wait, as a sentence for every place that shows planned emails; null

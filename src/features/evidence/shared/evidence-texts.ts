@@ -3,4 +3,4 @@ export const evidenceForbidden = 'Only admins can download a client’s evidence
 export const evidenceTooOften =
   'You’ve downloaded many evidence files in a short time. Please wait a few minutes.'
 export const evidenceTooLarge =
-  'This client has too many records for one evidence file: the limits are 5,000 emails, 2,000 quote views and 20,000 other entries.'
+  'This client has too many records for one evidence file: the limits are 5,000 emails, 2,000 records of what quote pages showed and 20,000 other entries.'

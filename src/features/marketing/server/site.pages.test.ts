@@ -143,7 +143,7 @@ test('the landing page draws the year of the state that the URL names, before an
   expect(first.match(/class="ring-window"/g)).toHaveLength(1)
   const missouri = await textOf('?state=MO')
   expect(missouri).toContain(
-    'We promise clients 61 days from 30 days before the policy anniversary',
+    'Clients are promised 61 days from 30 days before the policy anniversary',
   )
   expect(missouri).toContain('class="year-when">Not sent</span>')
   expect((await textOf('?state=NY')).match(/class="ring-email"/g)).toBeNull()

@@ -26,16 +26,18 @@ describe('the rule of a state on the landing page promises no more than the stat
 
   test('what is drawn, the widest reading, beside what is promised', () => {
     expect(ruleOf('CA')).toContain(
-      'We promise clients 60 days from the birthday. The chart shows the widest reading, April 10 to July 9.',
+      'Clients are promised 60 days from the birthday. The chart shows the widest reading, April 10 to July 9.',
     )
-    expect(ruleOf('LA')).toContain('We promise clients 63 days from the birthday')
+    expect(ruleOf('LA')).toContain('Clients are promised 63 days from the birthday')
     expect(ruleOf('MO')).toContain(
-      'We promise clients 61 days from 30 days before the policy anniversary',
+      'Clients are promised 61 days from 30 days before the policy anniversary',
     )
     expect(ruleOf('NV')).toContain(
-      'We promise clients 60 days from the first of the birthday’s month',
+      'Clients are promised 60 days from the first of the birthday’s month',
     )
-    expect(ruleOf('KY')).toContain('We promise clients 59 days from the birthday. The chart shows')
+    expect(ruleOf('KY')).toContain(
+      'Clients are promised 59 days from the birthday. The chart shows',
+    )
   })
 
   test('each with its rule, the day of its check and its source', () => {
@@ -65,7 +67,7 @@ describe('the rule of a state on the landing page promises no more than the stat
     const late = clientYears(ruleBooks.current, dayNumberOf(2027, 5, 24)).states
     const kentucky = late.find(({ state }) => state === 'KY')?.rule ?? ''
     expect(kentucky).toMatch(
-      /^The chart shows .* SmartSend sends nothing, .* Kentucky may give clients a right/,
+      /^The chart shows .* SmartSend holds automatic emails, .* Kentucky may give clients a right/,
     )
     expect(kentucky).not.toContain('promise')
     expect(late.find(({ state }) => state === 'NY')?.rule).toContain('at any time of the year')

@@ -58,7 +58,7 @@ function rightTold(state: StateCode, today: CalendarDate): string | null {
   const { promise, beyond, condition } = rightTexts(locale)
   const { text } = yearlyRightOf(yearly, name, { locale, asksBirthDate: false })
   const right = [text, promise(yearly), condition(yearly), beyond(yearly)].filter(Boolean)
-  return `For a client: “${right.join(' ')}” We promise clients ${promisedDays(yearly)}.`
+  return `For a client: “${right.join(' ')}” Clients are promised ${promisedDays(yearly)}.`
 }
 
 function promisedDays({ basis, days, startOffset }: YearlyRight): string {
@@ -78,7 +78,7 @@ function heldText(ruleBook: RuleBook, { state, window, today }: StateOnDay): str
     return `With SmartSend on, no automatic emails go out, ${why}. Agents can still send a quote.`
   if (window === undefined) return null
   const drawn = `${dayText(window.start)} to ${dayText(window.end)}`
-  return `The chart shows the widest reading, ${drawn}. During that time and the ${outreachConstants.leadExclusionDays} days before it, SmartSend sends nothing, ${why}.`
+  return `The chart shows the widest reading, ${drawn}. During that time and the ${outreachConstants.leadExclusionDays} days before it, SmartSend holds automatic emails, ${why}.`
 }
 
 function whyQuiet(state: StateCode, today: CalendarDate): string {

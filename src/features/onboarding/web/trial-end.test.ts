@@ -8,7 +8,7 @@ const trial = { trialDaysLeft: 30, trialEndDate, paymentCompleted: false }
 test('the setup’s payment says what is charged when, in the form of the payment pages', () => {
   expect([payNowText(trial), payLaterText(trial)]).toEqual([
     'Your account is ready. Add a card now, with no charge before Dec 22, 2026, or try everything first.',
-    'Pay later: your trial ends Dec 22, 2026',
+    'Pay later: your trial ends on Dec 22, 2026',
   ])
   // The provider charges no sooner than two days after a checkout, so the day is not certain any
   // more.

@@ -25,7 +25,7 @@ const endOf = ({ trialDaysLeft, trialEndDate }: TrialToPay): string | undefined 
 export function payLaterText(trial: TrialToPay): string {
   if (trial.paymentCompleted) return 'Go to Dashboard'
   const end = endOf(trial)
-  return end === undefined ? 'Pay later' : `Pay later: your trial ends ${end}`
+  return end === undefined ? 'Pay later' : `Pay later: your trial ends on ${end}`
 }
 
 /**

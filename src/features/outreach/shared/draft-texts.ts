@@ -44,7 +44,7 @@ export function handTaskText(type: EmailType): string {
 }
 
 /** Why an email left the outbox again. */
-export const reopenedText = 'A member took the approval of its draft back'
+export const reopenedText = 'A member undid the approval of its draft'
 
 export const draftViewLabels: Readonly<Record<DraftView, string>> = {
   waiting: 'Waiting',
@@ -66,7 +66,7 @@ export const draftViewEmpty: Readonly<Record<DraftView, readonly [string, string
     'No approved drafts waiting to go out',
     'Approved drafts stay here until they go out.',
   ],
-  ended: ['No unsent drafts', 'Drafts from the last 30 days that were not sent appear here.'],
+  ended: ['No drafts ended unsent', 'Drafts from the last 30 days that were not sent appear here.'],
 }
 
 /** Those of a selection that nothing happened to. */

@@ -81,7 +81,10 @@ const notCountedText = (until: CalendarDate | null, to: CalendarDate): string =>
 const partText = ({ about, clients, total: all }: PauseCount): string[] =>
   about ? [`Estimated from ${formatCount(clients)} of ${formatCount(all)} clients.`] : []
 
-/** Returns what goes when a pause ends today: `12 emails go today because ${due === 1 ? 'it is' : 'they are'} already due, 46 on …`. */
+/**
+ * Returns what goes when a pause ends today: "12 emails go today because they are already due, 46
+ * on …".
+ */
 export function endedPauseText(count: PauseCount): string {
   const { held, shared, due, about } = count
   if (held === 0)

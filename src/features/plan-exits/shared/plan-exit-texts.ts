@@ -16,7 +16,7 @@ export const exitFileText = `A CSV file with the columns ${exitColumns.join(', '
 export const exitFileTooLarge = `The file is too large: the limit is ${formatCount(exitLimits.rows)} rows. Nothing was saved. Split the file and load the parts.`
 export const sourceMissing = 'Please enter the source of the list.'
 export const exitsFailed = 'Nothing was saved. Please try again.'
-export const exitListGone = 'This list was not found.'
+export const exitListGone = 'List not found.'
 export const exitGone =
   'This client’s plan is no longer on a list: the list, the plan or the client’s location has changed.'
 

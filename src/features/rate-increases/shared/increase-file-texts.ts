@@ -2,7 +2,7 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 
 export const increaseColumns = ['carrier', 'state', 'plan', 'percent', 'effective_date'] as const
-export const increaseFileText = `A CSV file with the columns ${increaseColumns.join(', ')}, at most ${formatCount(increaseLimits.rows)} rows. If any row is wrong, nothing is stored and every wrong row is listed.`
+export const increaseFileText = `A CSV file with the columns ${increaseColumns.join(', ')}, at most ${formatCount(increaseLimits.rows)} rows. If any row has an error, nothing is saved and every such row is listed.`
 export const increaseFileTooLarge = `The file is too large: at most ${formatCount(increaseLimits.rows)} rows. Nothing was saved. Split the file and load the parts.`
 
 /** Returns what was stored, in words. */

@@ -5,7 +5,7 @@ export const increasesTitle = 'Rate increases'
 export const increaseGone = 'This rate increase was deleted.'
 export const increaseBack =
   'The same rate increase has been entered again, so this one cannot be restored.'
-export const saveFailed = 'The rate increase could not be saved'
+export const saveFailed = 'Failed to save the rate increase'
 export const tooManyPicked = `At most ${increaseLimits.picked} clients at once.`
 export const pickedTwice = 'Each client can be listed only once.'
 export const stayingReason = 'No lower price was found: staying is best'
@@ -28,8 +28,10 @@ export const draftsTooLate =
   'This increase took effect more than 30 days ago, so an email about it would be out of date. Send a quote by hand.'
 export const increaseDraftsChanged = (shown: number, count: number): string =>
   `${count} drafts would now be created instead of ${shown}. Please check again.`
-export const draftOverReason = 'Their draft was dropped or expired: select them to create it again'
-export const draftAgain = 'Their draft was dropped or expired and will be created again'
+export const draftOverReason =
+  'Their draft was dropped or not approved in time: select them to create it again'
+export const draftAgain =
+  'Their draft was dropped or not approved in time and will be created again'
 export const increaseTasksFailed = 'The tasks could not be added'
 /** Returns what came of adding tasks: how many were added, and why other clients got none. */
 export function tasksAddedText(

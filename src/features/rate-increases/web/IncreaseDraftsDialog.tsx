@@ -166,7 +166,7 @@ export function IncreaseDraftsDialog({
       confirmLabel={label}
       color="accent"
       busy={make.busy || add.busy}
-      busyLabel={count > 0 ? 'Making...' : 'Adding...'}
+      busyLabel={count > 0 ? 'Creating...' : 'Adding...'}
       disabled={count === 0 && called.length === 0}
       error={make.error ?? add.error}
     >
@@ -242,7 +242,7 @@ function Tried({
         <Checkbox
           checked={calls}
           onChange={onCalls}
-          label={`Add a call task by ${displayDate(callBy)} for the ${countOf(callable.length, 'client')} email cannot reach`}
+          label={`Add a call task by ${displayDate(callBy)} for the ${countOf(callable.length, 'client')} who cannot be emailed`}
         />
       )}
     </Stack>

@@ -65,8 +65,7 @@ export function IncreaseQuotesDialog({ id, ids, onClose, onDone }: PickedDialogP
             <LeftOutReasons leftOut={left_out} />
             {left_out.length > 0 && (
               <Text size="sm" c="dimmed">
-                You can still send a quote to someone left out from their own page, if one can be
-                sent.
+                Where a quote can be sent, you can still send it from the client’s own page.
               </Text>
             )}
           </Stack>

@@ -90,11 +90,11 @@ export function maxTelling(
 
 const verdictTexts: Readonly<Record<EffectVerdict, string>> = {
   noMonth: 'Too early to tell: no group has been tracked for a full month.',
-  few: `Too early to tell: a group has fewer than ${fewestHeldOut} clients in some month.`,
+  few: `Cannot tell yet: a group has fewer than ${fewestHeldOut} clients in some month.`,
   early: 'Too early to tell: the first year since the groups were chosen is not over.',
-  open: 'Too early to tell: the interval contains 0, so the difference may be due to chance.',
-  more: 'More of the emailed clients stayed than chance would explain.',
-  fewer: 'Fewer of the emailed clients stayed than chance would explain.',
+  open: 'Cannot tell yet: the interval contains 0, so the difference may be due to chance.',
+  more: 'More of the emailed clients stayed, by more than chance would explain.',
+  fewer: 'Fewer of the emailed clients stayed, by more than chance would explain.',
 }
 export const verdictText = (verdict: EffectVerdict): string => verdictTexts[verdict]
 export const canTell = (verdict: EffectVerdict): boolean =>

@@ -28,7 +28,7 @@ export const levelColumns = [
   'percent',
   'dollars_a_year',
 ] as const
-export const levelFileText = `A CSV file with the columns ${levelColumns.join(', ')}, at most ${formatCount(levelLimits.levels)} rows. Leave state or plan blank to mean all, leave until_year blank to mean all later years, and fill in one of the last two columns. If any row is wrong, nothing is stored and every wrong row is listed.`
+export const levelFileText = `A CSV file with the columns ${levelColumns.join(', ')}, at most ${formatCount(levelLimits.levels)} rows. Leave state or plan blank to mean all, leave until_year blank to mean all later years, and fill in one of the last two columns. If any row has an error, nothing is saved and every such row is listed.`
 export const levelFileTooLarge = `The file is too large: at most ${formatCount(levelLimits.levels)} rows. Nothing was saved. Split the file and load the parts.`
 
 /** Returns what was stored, in words. */

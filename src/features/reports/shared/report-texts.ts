@@ -4,10 +4,10 @@ import { maxReports } from './saved-report.rules.ts'
 
 export const reportsTitle = 'Reports'
 export const levelGone = 'This level was deleted.'
-export const levelNotSaved = 'The level could not be saved'
+export const levelNotSaved = 'Failed to save the level'
 export const tooManyLevels = `An agency can have at most ${formatCount(levelLimits.levels)} levels. Use levels for every state or every plan to need fewer.`
 export const reportGone = 'This report was deleted.'
-export const reportNotSaved = 'The report could not be saved'
+export const reportNotSaved = 'Failed to save the report'
 export const nameTaken = 'A report with this name already exists.'
 export const reportNameMissing = 'Enter a name for the report.'
 export const tooManyReports = `An agency can have at most ${maxReports} saved reports. Delete one first.`

@@ -57,7 +57,7 @@ export function SavedReports() {
           empty={
             <EmptyState
               title="No saved reports yet"
-              text="Choose what you want to see under Persistency or Commission, or on the dashboard, and press “Save Report”. You can name it and have it emailed every week or month."
+              text="Choose what you want to see under Persistency or Commission, or on the dashboard, and select “Save Report”. You can name it and have it emailed every week or month."
             />
           }
         />
@@ -181,8 +181,7 @@ function Actions({
         aria-label={`Edit ${name}`}
         onClick={() => onChange(report)}
       >
-        {' '}
-        Edit{' '}
+        Edit
       </Button>
       <DeleteReport report={report} />
     </Group>

@@ -206,7 +206,7 @@ test('complaints halt one provider of one agency, admins are told once, and one 
   // The canceled emails are in the plan again, and go.
   expect(await planAndQueue(agency)).toBe(3)
   const log = await app.call('GET', '/api/audit-log', { as: agency.as })
-  expect(log.text).toContain('resumed halted emails')
+  expect(log.text).toContain('restarted halted emails')
   expect(log.text).toContain('halted emails because of complaints')
 })
 

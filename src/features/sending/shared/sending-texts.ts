@@ -12,7 +12,7 @@ export const noDomain = 'Your agency has no sending domain.'
 export const keyIsComing = 'There is already a new key. Add its record to your DNS first.'
 export const selectorRests = (day: string) =>
   `The earlier key’s record stays in use until ${day}. You can create a new key after that.`
-export const domainLoadFailed = 'The sending domain could not be loaded'
+export const domainLoadFailed = 'Failed to load the sending domain'
 export const checkFailed = 'The records could not be checked. Please try again.'
 export const notHalted = (provider: string) => `Emails to ${provider} are not halted.`
 /** The most characters of a reason to let emails go again. */
@@ -21,6 +21,6 @@ export const haltReasonRequired = 'Please describe what was done about the compl
 /** Why an email in the outbox goes back to the plan. */
 export const haltedReason = (provider: string) =>
   `Emails to ${provider} are halted because of complaints`
-export const providersFailed = 'The mailbox providers could not be loaded'
-export const warmUpFailed = 'The warm-up could not be saved. Please try again.'
+export const providersFailed = 'Failed to load the mailbox providers'
+export const warmUpFailed = 'Failed to save the warm-up. Please try again.'
 export const resumeFailed = 'Emails could not be restarted. Please try again.'

@@ -91,8 +91,7 @@ export function MailboxProvidersSection() {
             aria-label={`Restart emails to ${one.name}`}
             onClick={() => setOpened(one)}
           >
-            {' '}
-            Restart{' '}
+            Restart
           </Button>
         ),
     },

@@ -33,7 +33,7 @@ function ResumeForm({ provider, onClose }: ResumeDialogProps) {
     <Form
       label="Restart emails"
       submitLabel="Restart"
-      submittingLabel="Starting..."
+      submittingLabel="Restarting..."
       submitting={resume.busy}
       error={resume.error}
       onSubmit={form.submit(({ reason }) =>
@@ -50,7 +50,7 @@ function ResumeForm({ provider, onClose }: ResumeDialogProps) {
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
       <Text>
-        Emails sent before now no longer count. Three new complaints can halt emails again.
+        Emails sent through today no longer count. Three new complaints can halt emails again.
       </Text>
       <Textarea
         label="What did you do about the complaints?"

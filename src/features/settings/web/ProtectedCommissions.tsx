@@ -15,7 +15,7 @@ export function ProtectedCommissions({ edit: { form, values, set } }: SectionOfS
   if (advice.isError)
     return (
       <Text size="sm" c="critical" role="status">
-        The states whose law protects the commission could not be loaded.{' '}
+        Failed to load the states whose law protects the commission.{' '}
         <Button variant="default" size="sm" onClick={() => void advice.refetch()}>
           Try Again
         </Button>

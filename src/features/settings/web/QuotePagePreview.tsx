@@ -45,7 +45,7 @@ export function QuotePagePreview({ orgId, primary, secondary }: QuotePagePreview
     <Box
       style={{ border: '1px solid var(--line)', borderRadius: 'var(--radius)', overflow: 'hidden' }}
     >
-      <QueryState query={page} compact errorText="The quote page could not be loaded.">
+      <QueryState query={page} compact errorText="Failed to load the quote page.">
         {(html) => (
           // Same origin so that its colors can be changed; without allow-scripts nothing in it
           // runs.

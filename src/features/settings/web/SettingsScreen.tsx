@@ -18,7 +18,7 @@ export function SettingsScreen({
       subtitle={
         setup === undefined
           ? 'For everyone in your agency. Emails and quotes use changes as soon as you save them.'
-          : 'What your emails and quotes show. You can change it later in Organization Settings, where you find more choices.'
+          : 'What your emails and quotes show. You can change it later in Organization Settings, where you’ll find more options.'
       }
     >
       <LoadedSettings skeleton={setup === undefined ? <SettingsSkeleton /> : <SetupSkeleton />}>

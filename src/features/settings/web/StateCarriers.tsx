@@ -64,7 +64,7 @@ export function StateCarriers({ edit }: SectionOfSettings) {
       </Group>
       <Text size="sm" c={advice.isError ? 'critical' : 'dimmed'} role="status">
         {advice.isError
-          ? 'The recommendations could not be loaded.'
+          ? 'Failed to load the recommendations.'
           : (recommended.find((one) => one.state === state)?.reason ?? 'Loading...')}{' '}
         {advice.isSuccess && 'A recommendation counts only after you save it.'}
       </Text>

@@ -17,8 +17,8 @@ export interface KnownNames {
 const inTimeline: Readonly<Partial<Record<AuditAction, string>>> = {
   'contacts.merge': 'merged another contact into this one',
   'contacts.undo_merge': 'undid the merge of another contact into this one',
-  'contacts.join_household': 'joined a household with others',
-  'contacts.leave_household': 'removed from the household',
+  'contacts.join_household': 'added this client to a household',
+  'contacts.leave_household': 'removed this client from the household',
   'policies.begin': 'put a pending policy in force',
 }
 

@@ -33,8 +33,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
           loadingText="Turning on..."
           onClick={() => changes.setActive(true)}
         >
-          {' '}
-          Turn On{' '}
+          Turn On
         </Button>
       )}
       <Menu>
@@ -66,7 +65,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         confirmLabel="Create a new secret"
         color="accent"
         busy={busy.secret}
-        busyLabel="Making..."
+        busyLabel="Creating..."
       >
         For one day, each delivery is signed with both secrets. After that, the current one stops
         working.

@@ -133,11 +133,15 @@ const manifest = (
     2,
   )}\n`
 
-const readme = `This is everything your agency has in Holdfast, as of one moment. clients.csv, policies.csv, agents.csv, tasks.csv, notes.csv, calls.csv and emails.csv are for people: they open in Excel or any spreadsheet, with names next to row numbers, amounts in dollars, and times in your time zone.
+const readme = `This is everything your agency has in Holdfast, as of one moment.
+
+clients.csv, policies.csv, agents.csv, tasks.csv, notes.csv, calls.csv and emails.csv are for
+people: they open in Excel or any spreadsheet, with names next to row numbers, amounts in
+dollars, and times in your time zone.
 tables/ has every row of every table, one JSON object a line, for programs.
 pictures/ has logos and photos.
-files/ has the files of clients, in an archive with health answers: files may be about health.
-archive.json lists the tables with their columns and numbers of rows.
+files/ has clients’ files, in an archive with health answers: files may be about health.
+archive.json lists the tables with their columns and row counts.
 
 The file contains your clients’ personal data. Keep it as safe as the product does.
 `

@@ -52,7 +52,7 @@ export const deletionProofEmail: ProductEmail<'agency' | 'number' | 'day' | 'row
     <ProductEmailLayout
       title={subject}
       senderName={subject}
-      reason="You get this email because you requested the deletion. We no longer have your email address."
+      reason="You get this email because you requested the deletion. Your email address is no longer in the product."
     >
       <Paragraph>
         This confirms that {agency} (agency {number}) was deleted from {productName} on {day}, along

@@ -16,7 +16,7 @@ function ownLimits(account: Account): string | undefined {
   const { subscriptionStatus: status, billingCycleEnd, agentLimit, contactLimit } = account
   if (!isSetUpByOperator({ status, billingCycleEnd })) return undefined
   if (agentLimit === tier.agentLimit && contactLimit === tier.contactLimit) return undefined
-  return `The ${productName} team set these limits for your agency. The ${tier.name} plan normally includes ${allowedText(tier)}.`
+  return `The operator of ${productName} set these limits for your agency. The ${tier.name} plan normally includes ${allowedText(tier)}.`
 }
 
 /** How much of the plan's limits is used. */

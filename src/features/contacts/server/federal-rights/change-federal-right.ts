@@ -106,8 +106,8 @@ export function updateFederalRight(
     await updateFederalRightRow(transaction, { contactId: id, id: right_id }, { ...right, at })
     const ends = before.status === 'open' && right.status !== 'open'
     const changes = changedValues(
-      shown(before, 'noted'),
-      shown(right, before.proof === null ? 'noted' : 'changed'),
+      shown(before, 'recorded'),
+      shown(right, before.proof === null ? 'recorded' : 'changed'),
       fields,
     )
     await record(context, transaction, {
@@ -153,12 +153,12 @@ function changing(
 }
 
 /** As the log tells them: never what a proof says, since the log outlives the client's record. */
-const shown = (right: StoredFederalRight | FederalRightFields, noted: string) => ({
+const shown = (right: StoredFederalRight | FederalRightFields, proof: string) => ({
   coverage_end: right.coverage_end,
   trigger: federalTriggerLabels[right.trigger as FederalTrigger],
   medicare_since:
     right.medicare_since && medicareSinceLabels[right.medicare_since as MedicareSince],
-  proof: right.proof && noted,
+  proof: right.proof && proof,
   status: federalStatusLabels[right.status],
 })
 
@@ -182,7 +182,7 @@ function record(
     federal_right: right,
     ...(trigger !== undefined && { trigger: federalTriggerLabels[trigger] }),
     ...(coverage_end !== undefined && { coverage_end }),
-    ...(proof && { proof: 'noted' }),
+    ...(proof && { proof: 'recorded' }),
     ...(changes !== undefined && { changes }),
   }
   return recordAudit(transaction, context, { action, entity: 'contact', id, detail })

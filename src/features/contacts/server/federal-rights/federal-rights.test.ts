@@ -61,7 +61,7 @@ test('a right is noted with its clock, plans and a task, and audited without the
     detail: {
       federal_right: body.right.id,
       trigger: 'Medicare Advantage plan ends or leaves the area',
-      ...{ coverage_end: end, proof: 'noted' },
+      ...{ coverage_end: end, proof: 'recorded' },
     },
   })
   const timeline = await app.call('GET', `/api/contacts/${id}/timeline`, { as: agent })
@@ -93,7 +93,7 @@ test('a changed day moves the task; an end closes it, and its undo opens another
   expect(await of('end')).toMatchObject({ changes: { status: { before: 'Open', after: 'Used' } } })
   const [, proof, reopened] = await auditEntries('federal_rights.update', 3)
   expect(reopened?.detail).toMatchObject({ changes: { status: { after: 'Open' } } })
-  expect(proof?.detail).toMatchObject({ changes: { proof: { before: null, after: 'noted' } } })
+  expect(proof?.detail).toMatchObject({ changes: { proof: { before: null, after: 'recorded' } } })
   // What is so already is no change.
   await put(id, right.id, proven)
   expect((await rightsOf(id))[0].version).toBe(5)

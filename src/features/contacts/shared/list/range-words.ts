@@ -60,7 +60,7 @@ const timeText = (time: EmailTime) =>
 /** Filters of which each value is a part of the sentence: on a chip, and in the sentence. */
 export const valueWords = {
   tasks: {
-    chip: (value: string) => (value === 'open' ? 'Open' : 'No open tasks'),
+    chip: (value: string) => (value === 'open' ? 'Open' : 'None open'),
     said: (value: string) => (value === 'open' ? 'with open tasks' : 'without open tasks'),
   },
   premium: {

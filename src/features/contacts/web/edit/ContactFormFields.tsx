@@ -28,7 +28,7 @@ import { useWishFollows } from './use-wish-follows.ts'
 
 const notKnown = { value: '', label: 'Not known' }
 const labels = contactLabels
-const choices = { no_email: noEmailChoice, household: 'They share this email address' }
+const choices = { no_email: noEmailChoice, household: 'They share it' }
 
 export type ContactFormFieldsProps = {
   contact: Contact | undefined
@@ -98,7 +98,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           {email.taken && !form.values.no_email && (
             <Checkbox
               label={choices.household}
-              description="The two clients are in the same household."
+              description="This puts the two clients in one household."
               {...form.getInputProps('household', { type: 'checkbox' })}
             />
           )}
@@ -153,7 +153,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
         />
         <TextInput
           label={labels.advantage_plan}
-          description="Contract and plan ID from the member card, such as H1234-001"
+          description="Contract and plan ID from the member ID card, such as H1234-001"
           {...form.getInputProps('advantage_plan')}
           maxLength={20}
           autoComplete="off"

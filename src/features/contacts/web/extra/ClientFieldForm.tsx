@@ -30,7 +30,7 @@ const fieldOf = (typed: { label: string; kind: ExtraKind; choices: string }) => 
 export function ClientFieldForm({ field, onClose }: Props) {
   const options = {
     invalidates: [clientFieldsApi.key()],
-    failed: 'The extra field could not be saved. Please try again.',
+    failed: 'Failed to save the extra field. Please try again.',
   }
   const add = useAction(clientFieldsApi.addClientField.mutationOptions(), options)
   const change = useAction(clientFieldsApi.changeClientField.mutationOptions(), options)

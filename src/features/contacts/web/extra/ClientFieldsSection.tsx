@@ -64,8 +64,7 @@ export function ClientFieldsSection() {
             aria-label={`Edit ${field.label}`}
             onClick={() => setEditing({ field })}
           >
-            {' '}
-            Edit{' '}
+            Edit
           </Button>
           <Button
             variant="subtle"

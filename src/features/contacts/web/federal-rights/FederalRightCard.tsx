@@ -89,8 +89,7 @@ export function FederalRightCard({ contactId, right, onEdit, onEnd }: FederalRig
               onClick={() => void reopen()}
               aria-label={`Reopen: ${title}`}
             >
-              {' '}
-              Reopen{' '}
+              Reopen
             </Button>
           )}
           <IconButton

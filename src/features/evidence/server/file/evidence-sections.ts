@@ -107,7 +107,7 @@ function quoteFacts({ shown: pages, ...quote }: Evidence['quotes'][number]): Evi
     ...pages.map((page) => ({
       title: `Shown by quote ${quote.id} from ${shown(page.at)}`,
       lines: [
-        `Prices for ${page.effectiveDate}${page.illustrative ? ', sample prices that no insurer filed' : ''}${page.confirmed ? ', after the birth date was entered' : ''}`,
+        `Prices for ${page.effectiveDate}${page.illustrative ? ', example prices that no insurer filed' : ''}${page.confirmed ? ', after the birth date was entered' : ''}`,
         ...known('Rate book', page.ratesVersion),
         ...known('Message', page.message),
         ...page.prices.map(

@@ -16,7 +16,7 @@ test.each<[Partial<RowOfContact>, string]>([
   [{ rule: 'new' }, 'A new contact'],
   [
     { rule: 'new', candidates: [candidate(1, 'person'), candidate(2, 'policy_number')] },
-    'An existing contact has the name and date of birth and the policy number',
+    'An existing contact has this name and date of birth and this policy number',
   ],
   [{ rule: 'email', contactId: 1, doubtful: false }, 'Same email address'],
   [
@@ -29,7 +29,7 @@ test.each<[Partial<RowOfContact>, string]>([
       contactId: 1,
       candidates: [candidate(1, 'email'), candidate(2, 'policy_number')],
     },
-    'Same email address; another contact has the policy number',
+    'Same email address; another contact has this policy number',
   ],
   [{ rule: 'chosen', contactId: 1, candidates: [candidate(1)] }, 'As you chose'],
   [

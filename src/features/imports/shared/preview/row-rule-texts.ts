@@ -32,9 +32,9 @@ const sentences: Readonly<Record<RowRule, string>> = {
 }
 
 const shared: Readonly<Record<RowCandidate['reasons'][number], string>> = {
-  email: 'the email address',
-  policy_number: 'the policy number',
-  person: 'the name and date of birth',
+  email: 'this email address',
+  policy_number: 'this policy number',
+  person: 'this name and date of birth',
 }
 
 /** Says how a row found its contact, and what speaks against it. */
@@ -47,7 +47,7 @@ export function rowRuleText({ rule, contactId, candidates, doubtful }: RowOfCont
     return `${sentences.chosen}; it keeps its own email address`
   if (rule !== 'email' || !doubtful) return sentences[rule]
   return others.some((one) => one.reasons.includes('policy_number'))
-    ? `${sentences.email}; another contact has the policy number`
+    ? `${sentences.email}; another contact has this policy number`
     : `${sentences.email} but a different name`
 }
 

@@ -14,7 +14,7 @@ export function tagsSentence(
   const named = added.slice(0, maxNamed).join(', ') + (others > 0 ? ` and ${others} more` : '')
   const what =
     added.length === 0
-      ? 'The agency already uses all of them.'
+      ? 'Your agency already has all of them.'
       : `${added.length === 1 ? '1 of them is' : `${added.length} of them are`} new: ${named}.`
   return `${rows} ${what} No tags are removed. A contact can have up to ${tagLimits.ofContact}.`
 }

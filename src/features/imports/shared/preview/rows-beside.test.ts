@@ -13,7 +13,7 @@ test('a preview counts what rows bring, and names the tags that the agency lacks
   expect(tagsSentence(beside, labels)).toBe(
     '2 rows have 3 tags. 2 of them are new: Golf, Church. No tags are removed. A contact can have up to 30.',
   )
-  expect(tagsSentence(beside, [])).toContain('The agency already uses all of them.')
+  expect(tagsSentence(beside, [])).toContain('Your agency already has all of them.')
   const known = Array.from({ length: 199 }, (_, index) => ({ label: `t${index}` }))
   expect(newTags(beside, known)).toMatchObject({ total: 202, fits: false })
   expect(newTags({ tags: ['t1'] }, [...known, { label: 'a' }, { label: 'b' }]).fits).toBe(true)

@@ -16,8 +16,8 @@ const rowsOf = { mode: 'both', people: false } as const
 
 test('rows that say nothing are counted where they become new contacts', () => {
   expect(silentRowTexts(all, rules, rowsOf)).toEqual([
-    '3 rows do not list tobacco use: they are imported as No, which changes prices.',
-    '1 row does not list gender: it is imported as Male, which changes prices.',
+    '3 rows have no tobacco use listed: they are imported as No, which changes prices.',
+    '1 row has no gender listed: it is imported as Male, which changes prices.',
   ])
   expect(silentRowTexts({ tobacco_user: [5], gender: [] }, rules, rowsOf)).toEqual([])
   expect(silentRowTexts(all, rules, { ...rowsOf, mode: 'update' })).toEqual([])
@@ -25,10 +25,10 @@ test('rows that say nothing are counted where they become new contacts', () => {
 
 test('both people of a row are counted, and without a look-up the rows are the most', () => {
   expect(silentRowTexts(all, rules, { mode: 'create', people: true })[0]).toBe(
-    '3 people do not list tobacco use: they are imported as No, which changes prices.',
+    '3 people have no tobacco use listed: they are imported as No, which changes prices.',
   )
   expect(silentRowTexts(all, null, rowsOf)[1]).toBe(
-    'Up to 2 rows do not list gender: they are imported as Male, which changes prices.',
+    'Up to 2 rows have no gender listed: they are imported as Male, which changes prices.',
   )
 })
 

@@ -56,7 +56,7 @@ export function silentRowTexts(
     const { about } = silentFields[field]
     const counted = people ? countOf(rows, 'person', 'people') : countOf(rows, 'row')
     const some = rules === null ? `Up to ${counted}` : counted
-    const [say, they] = rows === 1 ? ['does', 'it is'] : ['do', 'they are']
-    return [`${some} ${say} not list ${about}: ${followsFor(field, they)}`]
+    const [have, they] = rows === 1 ? ['has', 'it is'] : ['have', 'they are']
+    return [`${some} ${have} no ${about} listed: ${followsFor(field, they)}`]
   })
 }

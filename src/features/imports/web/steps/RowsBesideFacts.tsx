@@ -19,7 +19,7 @@ export function RowsBesideFacts({ beside }: { beside: BroughtByRows }) {
       {agents > 0 && (
         <Text size="sm">
           {countOf(agents, 'row names', 'rows name')} an agent. Other new contacts go to the owner
-          you choose in the last step. Existing contacts keep their agent.
+          you choose in the last step. Other existing contacts who have an agent keep theirs.
         </Text>
       )}
       {added && <Text size="sm">{tagsSentence(beside, added.labels)}</Text>}

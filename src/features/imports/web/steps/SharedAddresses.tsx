@@ -40,7 +40,7 @@ export function SharedAddresses({
         description={
           wizard.sharing
             ? `Each one becomes a contact, in the same household. A household can have up to ${maxHouseholdMembers} contacts.`
-            : 'If not, later rows with the same address are left out, and rows with an existing contact’s address update that contact.'
+            : 'If not, later rows with the same address are left out, and rows with an existing contact’s address are matched to that contact.'
         }
       />
     </Stack>

@@ -54,7 +54,7 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
         description={
           wizard.mapping.agent === undefined
             ? 'If you choose no agent, new contacts have no owner, and existing contacts keep theirs.'
-            : 'For rows that do not name an agent. Existing contacts keep the agent they have.'
+            : 'For rows that do not name an agent. Existing contacts in those rows who already have an agent keep theirs.'
         }
       />
       <Radio.Group

@@ -91,8 +91,7 @@ function DecidedBy({ row, onReopen }: { row: ListedDraft; onReopen: () => void }
           onClick={onReopen}
           aria-label={`Undo: ${emailTypeLabel(row.type)} to ${shownName(row.name)}`}
         >
-          {' '}
-          Undo{' '}
+          Undo
         </TextButton>
       )}
     </Stack>

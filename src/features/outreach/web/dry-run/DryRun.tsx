@@ -55,7 +55,7 @@ export function DryRun({ change }: DryRunProps) {
             </Text>
             <Text size="sm" c="dimmed">
               From {displayDate(from)} to {displayDate(to)}, as the planner would send them. Nothing
-              is stored. Follow-ups to emails not yet sent are not included.
+              is saved. Follow-ups to emails not yet sent are not included.
               {about &&
                 ` Estimated from ${formatCount(planned)} of ${formatCount(total)} clients. Each number opens the ones in that sample.`}
             </Text>

@@ -112,8 +112,7 @@ function PauseRow({ pause, onOpen }: { pause: Pause; onOpen: (opened: Opened) =>
       {pause.mine && (
         <Group gap="xs" flex="none">
           <Button variant="default" size="sm" onClick={() => onOpen({ what: 'change', pause })}>
-            {' '}
-            Edit{' '}
+            Edit
           </Button>
           <Button variant="default" size="sm" onClick={() => onOpen({ what: 'end', pause })}>
             End Pause

@@ -9,7 +9,7 @@ export const refusedLeadEmail: ProductEmail<'name' | 'digits' | 'phone' | 'email
   component: ({ subject, name, digits, phone, email, reason }) => (
     <ProductEmailLayout
       title={subject}
-      reason="You get this email because someone filled out a form on your agency’s pages. Nothing was stored."
+      reason="You get this email because someone filled out a form on your agency’s pages. Nothing was saved."
     >
       <Paragraph>
         {name} asked for a quote but could not be added to your contacts. {reason}

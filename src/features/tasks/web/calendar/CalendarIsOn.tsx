@@ -96,12 +96,10 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
       <SubmitError message={change.error} />
       <Group gap="xs">
         <Button variant="default" onClick={() => setAsking('renew')}>
-          {' '}
-          Replace URL{' '}
+          Replace URL
         </Button>
         <Button variant="default" onClick={() => setAsking('end')}>
-          {' '}
-          Turn off calendar{' '}
+          Turn off calendar
         </Button>
       </Group>
       <ConfirmDialog

@@ -18,7 +18,7 @@ export function CalendarSection() {
       title={calendarTitle}
       description={`See your tasks and call requests in Google Calendar, Outlook or Apple Calendar: the next ${calendarReach.after} days, plus anything still open from the last ${calendarReach.before}. Up to ${formatCount(calendarReach.tasks)} are shown, upcoming ones first.`}
     >
-      <QueryState query={query} compact errorText="Your calendar could not be loaded">
+      <QueryState query={query} compact errorText="Failed to load your calendar">
         {({ calendar }) =>
           calendar === null ? (
             <CalendarIsOff onUrl={setUrl} />

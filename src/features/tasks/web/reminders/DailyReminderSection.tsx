@@ -25,7 +25,7 @@ export function DailyReminderSection() {
       title={reminderTitle}
       description="One email a day with your calls, tasks and birthdays for today. On days with nothing to do, you get no email."
     >
-      <QueryState query={query} compact errorText="Your daily reminder could not be loaded">
+      <QueryState query={query} compact errorText="Failed to load your daily reminder">
         {({ reminder }) => <Reminder reminder={reminder} />}
       </QueryState>
     </Section>

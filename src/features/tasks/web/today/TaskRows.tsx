@@ -119,8 +119,7 @@ export function TaskRows({ tasks, agents }: { tasks: readonly Task[]; agents: bo
               disabled={busy}
               onClick={() => setHandingOver(true)}
             >
-              {' '}
-              Reassign{' '}
+              Reassign
             </Button>
           )}
         </SelectionBar>

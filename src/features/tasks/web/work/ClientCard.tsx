@@ -50,7 +50,7 @@ const labels: Readonly<Record<(typeof facts)[number], string>> = {
 /** Why no call is offered, as in Today: a view may hold clients whom no one should call. */
 function notCalled({ client_status, do_not_contact }: Contact): string | null {
   if (client_status === 'deceased') return 'Deceased: do not call.'
-  return do_not_contact ? 'Do not contact: do not call.' : null
+  return do_not_contact ? 'Marked “Do not contact”: do not call.' : null
 }
 
 function Client({ contact, logCall }: { contact: Contact; logCall: ReactNode }) {

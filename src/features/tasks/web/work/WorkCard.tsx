@@ -109,7 +109,7 @@ function WorkDetails({ entry }: { entry: WorkEntry }) {
   const now = useAgencyNow()
   if (entry.of === 'birthdays') return <Text>{birthdayText(entry.birthday, now)}</Text>
   if (entry.of === 'viewed')
-    return <Text>Viewed the quote {viewedText(entry.viewed, timeZone)}but did not respond.</Text>
+    return <Text>Viewed the quote {viewedText(entry.viewed, timeZone)} but did not respond.</Text>
   if (entry.of === 'tasks') return <TaskDetails task={entry.task} />
   const { call } = entry
   return (

@@ -40,8 +40,7 @@ export function FileRow({ file }: { file: ContactFile }) {
               aria-label={`View ${name}`}
               onClick={() => setLooking(true)}
             >
-              {' '}
-              View{' '}
+              View
             </Button>
           )}
           <Button

@@ -23,7 +23,7 @@ export function FilesSection({ contactId }: { contactId: number }) {
   const query = useQuery(filesApi.listFiles.queryOptions({ input: { id: contactId } }))
   return (
     <Section title={filesTitle} flush>
-      <QueryState query={query} compact errorText="The files could not be loaded">
+      <QueryState query={query} compact errorText="Failed to load the files">
         {({ files, files_left, agency_bytes_left }) => (
           <>
             {files.length === 0 ? (

@@ -16,7 +16,7 @@ export const endpointOffEmail: ProductEmail<'url' | 'agency' | 'link'> = {
         Every delivery to {url} has failed for {retriedDays} days, so it was turned off. Events from
         this time are kept as failed deliveries.
       </Paragraph>
-      <Paragraph>When the endpoint works again, turn it on and press “Resend Failed”.</Paragraph>
+      <Paragraph>When the endpoint works again, turn it on and select “Resend Failed”.</Paragraph>
       <EmailButton href={link}>Open webhooks</EmailButton>
     </ProductEmailLayout>
   ),

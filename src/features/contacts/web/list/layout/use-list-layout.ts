@@ -6,7 +6,7 @@ import { listLayoutApi } from '../../../client/list-layout-client.ts'
 import type { ListLayout } from '../../../shared/list/list-layout.contract.ts'
 import { usualLayout } from '../../../shared/list/usual-layout.ts'
 
-const notKept = 'The columns could not be saved. Please try again.'
+const notKept = 'Failed to save the columns. Please try again.'
 
 /**
  * The member's columns and row height: `known` is false until they are loaded. A change shows at

@@ -22,7 +22,7 @@ export function SaveViewForm({ state, mayShare, onSaved }: SaveViewFormProps) {
   const [missing, setMissing] = useState(false)
   const save = useAction(listViewsApi.saveView.mutationOptions(), {
     invalidates: [listViewsApi.listViews.key()],
-    failed: 'The view could not be saved. Please try again.',
+    failed: 'Failed to save the view. Please try again.',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
