@@ -143,7 +143,7 @@ test('an email under an expired license is held like one without a license, from
   await change(greta.agentId, { stateLicenses: [{ state: 'TX', expiresOn: '2026-06-01' }] })
   expect(await quoteCheck()).toMatchObject({
     available: false,
-    reason: expect.stringContaining('Nobody at the agency is licensed there'),
+    reason: expect.stringContaining('No one at the agency is licensed there'),
   })
   // A colleague's license is enough for a quote email, of which the agent is warned.
   await change(ada.agentId, { stateLicenses: [{ state: 'TX' }] })

@@ -26,7 +26,7 @@ test('QUOTE-032 an agency’s public details are display fields, found only by p
     expect((await app.call('GET', `/api/org/${id}/details`)).status).toBe(404)
 })
 
-test('QUOTE-021 an agency’s logo has its own URL, which serves only the current logo', async () => {
+test('QUOTE-021 an agency’s logo has its own URL, and every other one of the agency leads to it', async () => {
   const { organizationId, publicId } = agency
   const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
   const logoId = await inAgency(async (transaction) => {
@@ -54,12 +54,13 @@ test('QUOTE-021 an agency’s logo has its own URL, which serves only the curren
   ])
   for (const path of [
     `${foreign.publicId}/logo/${logoId}`,
-    `${publicId}/logo/${logoId + 1}`,
     `${organizationId}/logo/${logoId}`,
     `${publicId}/logo/x`,
   ]) {
     expect((await app.call('GET', `/api/org/${path}`)).status).toBe(404)
   }
+  const other = await app.http.inject({ url: `/api/org/${publicId}/logo/${logoId + 1}` })
+  expect([other.statusCode, other.headers.location]).toEqual([302, orgLogo])
   await inAgency((transaction) =>
     transaction.updateTable('organization').set({ logo_id: null }).execute(),
   )

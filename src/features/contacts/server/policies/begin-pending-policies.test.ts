@@ -56,7 +56,7 @@ test('a pending policy comes into force on its first day in the agency’s time 
   const after = (await app.call('GET', `/api/contacts/${id}`, { as: agent })).body.contact
   expect(after.version).toBe(version)
   const { body } = await app.call('GET', `/api/audit-log?record=contact-${id}`, { as: admin })
-  expect(body.entries[0]).toMatchObject({ text: 'put a pending policy in force of the contact' })
+  expect(body.entries[0]).toMatchObject({ text: 'put a pending policy in force for the contact' })
 })
 
 test('a replaced policy ends when the next one begins, although a later end was known', async () => {

@@ -21,7 +21,7 @@ test('a contact’s emails are a file for those who see the contact, and audited
   const { statusCode, body } = await file(greta.email)
   expect(statusCode).toBe(200)
   expect(body.trim().split('\r\n')).toEqual([
-    'Email Type,Scheduled Date,Status,Remark,Mode,Sent,Viewed,Clicked,Completed,Likely Automated',
+    'Email Type,Scheduled Date,Status,Note,Mode,Sent,Viewed,Clicked,Completed,Likely Automated',
     expect.stringMatching(/^\w[\w ]+,06\/15\/2026,Sent,,\w+,2026-06-15 [\d:]+,,,,$/),
   ])
   expect((await file(otto.email)).statusCode).toBe(404)
