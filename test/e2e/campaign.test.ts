@@ -33,7 +33,7 @@ afterAll(() => journey.close())
 test('an admin tries a mode before it turns, approves a draft with undo, and finds it in the calendar', async () => {
   const page = await journey.open('/settings#emails', { as: agency.admin.email })
   await headed(page, 'Organization Settings')
-  const mode = page.getByRole('radiogroup', { name: 'How Birthday emails go' })
+  const mode = page.getByRole('radiogroup', { name: 'How Birthday emails are sent' })
   await mode.getByText('Draft for me').click()
   await shows(page, 'The same emails go out on the same days, but in a different way.')
   await page.getByRole('button', { name: 'What would be sent' }).click()

@@ -64,7 +64,7 @@ test('ONBOARD-026 ONBOARD-027 ONBOARD-028 SUBS-007 an invited agency pays in the
   await page.getByRole('button', { name: /Individual Upload/ }).click()
   await page.getByLabel('First Name').waitFor()
   // A preset value asks to be checked until it was chosen.
-  const presets = page.getByText(/^Preset\. Please check/)
+  const presets = page.getByText(/^Filled in for you\. Please check/)
   await expect.poll(() => presets.count()).toBe(2)
   await page.getByRole('radio', { name: 'Female' }).check()
   await expect.poll(() => presets.count()).toBe(1)

@@ -107,7 +107,7 @@ test('PLANS-007 ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-
   }
   // Without a phone number an agent can be added, but the setup cannot end.
   await addAgent('Cora', '')
-  await shows(page, 'Add the phone number of Cora Colleague to continue.')
+  await shows(page, 'Add the phone number for Cora Colleague to continue.')
   await expect
     .poll(() => page.getByRole('button', { name: 'Continue to Dashboard' }).isDisabled())
     .toBe(true)

@@ -38,7 +38,7 @@ const campaign = (name: string, path: string, more: Partial<Screen> = {}): Scree
   ...more,
 })
 const turnAnniversary = async (page: Page) => {
-  const mode = page.getByRole('radiogroup', { name: 'How Policy anniversary emails go' })
+  const mode = page.getByRole('radiogroup', { name: 'How Policy anniversary emails are sent' })
   await mode.getByText('Draft for me').click()
 }
 

@@ -31,7 +31,7 @@ export const callRequestLabels: Readonly<
   },
   decline: {
     label: 'Other options',
-    note: 'Did not pass the health questions or pressed Explore Options. The client has not declined anything.',
+    note: 'Did not pass the health questions, or pressed Explore Options. The client has not turned anything down.',
   },
   other: { label: 'Wants to talk', note: 'No health answers yet.' },
 }
