@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { WebhookDeliveryId, WebhookEndpointId } from '../../../kernel/ids.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { databaseTime } from '../../../platform/database/database-clock.ts'
@@ -42,9 +42,13 @@ export interface ClaimedDelivery {
   readonly secret: Buffer
   readonly previousSecret: Buffer | null
   readonly wrappedKey: Buffer
-  /** Until when it is claimed, to the microsecond. */
-  readonly lease: string
+  /** Until when it is claimed, in microseconds since 1970. */
+  readonly lease: number
 }
+
+/** SQL: an instant to the microsecond, which a `Date` lacks; as text a cluster may not return it. */
+const leaseOf = (instant: RawBuilder<unknown>) =>
+  sql<number>`(extract(epoch from ${instant} - timestamptz '1970-01-01Z') * 1000000)::bigint`
 
 /**
  * Claims due deliveries of active endpoints, at most `perEndpoint` of each, for `leaseLength`
@@ -78,7 +82,7 @@ export async function claimDeliveries(
     where d.organization_id = ${transaction.organizationId} and d.id in (select id from due)
       and e.organization_id = d.organization_id and e.id = d.endpoint_id
     returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.body, d.attempts,
-      d.next_attempt_at::text as lease,
+      ${leaseOf(sql`d.next_attempt_at`)} as lease,
       e.url, e.secret, k.wrapped as "wrappedKey",
       case when e.previous_secret_until > ${at} then e.previous_secret end
         as "previousSecret"`.execute(transaction)
@@ -143,9 +147,7 @@ export async function recordAttempt(
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
     .$if(result.status !== 'delivered', (query) =>
-      query
-        .where('status', '=', 'pending')
-        .where('next_attempt_at', '=', sql<Date>`${lease}::timestamptz`),
+      query.where('status', '=', 'pending').where(leaseOf(sql`next_attempt_at`), '=', lease),
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n
