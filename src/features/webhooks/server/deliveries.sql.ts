@@ -46,7 +46,9 @@ export interface ClaimedDelivery {
   readonly lease: number
 }
 
-/** SQL: an instant to the microsecond, which a `Date` lacks; as text a cluster may not return it. */
+/**
+ * SQL: an instant to the microsecond, which a `Date` lacks. As text a cluster may not return it.
+ */
 const leaseOf = (instant: RawBuilder<unknown>) =>
   sql<number>`(extract(epoch from ${instant} - timestamptz '1970-01-01Z') * 1000000)::bigint`
 
