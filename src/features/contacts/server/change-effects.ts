@@ -26,6 +26,15 @@ export interface ChangeEffects {
   readonly extra?: 'changed' | 'added'
 }
 
+/** Any column of a client may have another value. */
+const edited = {
+  event: 'contact.updated',
+  replan: true,
+  stops: true,
+  compares: true,
+  extra: 'changed',
+} as const
+
 /**
  * The effects of each kind of change. What the undo of an import restores is in the import's audit
  * entry, and policies and federal rights have their own; samples are invented, so they are no
@@ -42,12 +51,8 @@ export const changeEffects = {
   update: {
     action: 'contacts.update',
     namesFields: true,
-    event: 'contact.updated',
-    replan: true,
-    stops: true,
     deaths: true,
-    compares: true,
-    extra: 'changed',
+    ...edited,
   },
   policies: {
     action: null,
@@ -94,33 +99,10 @@ export const changeEffects = {
     compares: true,
   },
   dismissHousehold: { action: 'contacts.dismiss_household', event: null, replan: false },
-  undoImport: {
-    action: null,
-    event: 'contact.updated',
-    replan: true,
-    stops: true,
-    compares: true,
-    extra: 'changed',
-  },
-  merge: {
-    action: 'contacts.merge',
-    namesFields: true,
-    event: 'contact.updated',
-    replan: true,
-    stops: true,
-    compares: true,
-    extra: 'changed',
-  },
+  undoImport: { action: null, ...edited },
+  merge: { action: 'contacts.merge', namesFields: true, ...edited },
   mergedAway: { action: null, event: 'contact.deleted', replan: false },
-  undoMerge: {
-    action: 'contacts.undo_merge',
-    namesFields: true,
-    event: 'contact.updated',
-    replan: true,
-    stops: true,
-    compares: true,
-    extra: 'changed',
-  },
+  undoMerge: { action: 'contacts.undo_merge', namesFields: true, ...edited },
   addSamples: { action: null, event: null, replan: true },
   deleteSamples: { action: null, event: null, replan: false },
 } as const satisfies Readonly<Record<string, ChangeEffects>>
