@@ -52,7 +52,7 @@ export const exitScreens: readonly Screen[] = [
     after: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Ruth Abernathy' }).check()
       await page.getByRole('button', { name: 'Select All Shown' }).click()
-      await page.getByRole('button', { name: 'Note Guaranteed Issue', exact: true }).click()
+      await page.getByRole('button', { name: 'Record Guaranteed Issue', exact: true }).click()
     },
     fullPage: false,
   }),

@@ -78,7 +78,7 @@ export const recordScreens: readonly Screen[] = [
     after: steps(
       fillKey,
       (page) => page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click(),
-      (page) => page.getByText('For your safety').waitFor(),
+      (page) => page.getByText('For your security').waitFor(),
     ),
     fullPage: false,
   }),
@@ -128,7 +128,7 @@ export const recordScreens: readonly Screen[] = [
   audit('audit-log-sign-in-again', {
     before: signInAgain('**/api/audit-log/export?**'),
     after: steps(press('Export'), press('CSV file'), (page) =>
-      page.getByText('For your safety').waitFor(),
+      page.getByText('For your security').waitFor(),
     ),
     fullPage: false,
   }),

@@ -51,7 +51,7 @@ export const trashScreens: readonly Screen[] = [
       ),
     ) as never,
     after: steps(press(/^Delete .* forever$/), press('Delete 1 contact forever'), (page) =>
-      page.getByText('For your safety').waitFor(),
+      page.getByText('For your security').waitFor(),
     ),
     fullPage: false,
   }),
